@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { caseRowSchema } from "../src/core/case.ts";
 import type { Json } from "../src/core/json.ts";
 import {
   type Ask,
@@ -115,7 +116,7 @@ describe("a suite with only a custom metric", () => {
     expect(stored.report.suites["bot"]?.scores).toMatchObject([
       { metric: "politeness", status: "measured", value: 0.5, n: 3, better: "higher" },
     ]);
-    expect(stored.cases?.map(({ evidence }) => evidence["custom"])).toEqual([
+    expect(stored.cases?.map(({ choices }) => choices)).toEqual([
       { politeness: { choice: "polite", value: 1 } },
       { politeness: { choice: "neutral", value: 0.5 } },
       { politeness: { choice: "rude", value: 0 } },
@@ -137,9 +138,11 @@ describe("a suite with only a custom metric", () => {
       scripted((ask) => choose(toneOf(ask))),
     );
     expect(parseReport(formatReport(stored.report))).toEqual(stored.report);
-    for (const { evidence } of stored.cases ?? []) {
-      expect(fitsFamily("classification", JSON.parse(JSON.stringify(evidence)))).toBe(true);
-      expect(fitsFamily("classification", { ...evidence, custom: { politeness: { choice: "polite" } } })).toBe(false);
+    for (const row of stored.cases ?? []) {
+      expect(fitsFamily("classification", JSON.parse(JSON.stringify(row.evidence)))).toBe(true);
+      expect(caseRowSchema.safeParse({ ...row, choices: { politeness: { choice: "polite" } } }).success).toBe(false);
+      // Choices stood in the evidence once: such a row is refused, not read as one without choices.
+      expect(fitsFamily("classification", { ...row.evidence, custom: row.choices })).toBe(false);
     }
     const baseline = { ...before.stored, status: "exact" as const, distance: 0, branch: "main", notes: [] };
     const { report } = compareAndEvaluate(stored, baseline, read);
@@ -185,7 +188,7 @@ describe("a suite with only a custom metric", () => {
   test("reports what is not labelled, and gates that cannot be decided", async () => {
     const answer: Answer = (ask) => (toneOf(ask) === "rude" ? "rate" : choose("polite"));
     const { stored, ruled } = await run(config, { "traces.jsonl": LINES }, scripted(answer));
-    expect(stored.cases?.map(({ evidence }) => evidence["custom"]).at(-1)).toEqual({
+    expect(stored.cases?.map(({ choices }) => choices).at(-1)).toEqual({
       politeness: { unscored: "rate" },
     });
     // Two of three are worth 1: with the third the mean lies from 2/3 to 1, and 0.7 between them.
@@ -195,7 +198,7 @@ describe("a suite with only a custom metric", () => {
 
   test("is unscored without a judge", async () => {
     const { stored } = await run(config.replace("judge: { model: stub }\n", ""), { "traces.jsonl": LINES });
-    expect(stored.cases?.map(({ evidence }) => evidence["custom"])).toEqual(
+    expect(stored.cases?.map(({ choices }) => choices)).toEqual(
       Array(3).fill({ politeness: { unscored: "no judge" } }),
     );
   });
@@ -260,6 +263,27 @@ ${CUSTOM.replace("{{question}}?", "{{question}}, on {{gold.topic}} with {{trace.
     });
     expect(stored.report.suites["bot"]?.custom).toMatchObject({ politeness: { better: "higher" } });
     expect(plain.stored.report.suites["bot"]).not.toHaveProperty("custom");
+  });
+
+  test("the judge answers the family's requests too, and both are kept apart", async () => {
+    const both = config.replace(
+      / {4}family[\s\S]*?traces.jsonl\n/,
+      "    family: generation\n    traces: traces.jsonl\n",
+    );
+    const line = { id: "a", prediction: "Dry.", summary_of: "It is dry.", notes: "" };
+    const graded: JudgeLabel = { answer: { analysis: "…", grade: "4" }, missing: {} };
+    const { stored } = await run(
+      both
+        .replace(/on {{gold.topic}} with /, "")
+        .replace("custom:", "metrics: [summary_coherence, politeness]\n    custom:"),
+      { "traces.jsonl": text([line, { ...line, id: "b", prediction: " " }]) },
+      scripted(({ prompt }) => (prompt.id === "coherence" ? graded : choose("rude"))),
+    );
+    expect(stored.cases?.map(({ evidence, choices }) => [evidence["values"], choices])).toEqual([
+      [{ summary_coherence: 4 }, { politeness: { choice: "rude", value: 0 } }],
+      // An empty summary has the lowest grade by rule, and nobody is asked about it.
+      [{ summary_coherence: 1 }, undefined],
+    ]);
   });
 
   test("reports a line without a field that a prompt names", async () => {

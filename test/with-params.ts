@@ -1,5 +1,12 @@
 import type { Case, Evidence } from "../src/core/case.ts";
-import { type AnsweredCase, type DetailRow, type Family, observeCase, type Params } from "../src/core/family.ts";
+import {
+  type AnsweredCase,
+  type DetailRow,
+  type Family,
+  type Labelling,
+  observeCase,
+  type Params,
+} from "../src/core/family.ts";
 import type { Ask, JudgeContext } from "../src/core/judge/judge-request.ts";
 import type { SuiteReport } from "../src/core/suite-report.ts";
 import type { Chart } from "../src/core/view/chart.ts";
@@ -22,7 +29,10 @@ export function withParams(family: Family, given: Params = {}, asked: readonly s
     check: (one: AnsweredCase) => family.input.check?.(one, params) ?? [],
     metrics: family.metrics(params),
     observe: (one: Case, labels?: unknown): Evidence => observeCase(suite, one, labels),
-    label: (one: Case, ask: Ask, context: JudgeContext) => family.judge?.label(one, ask, { ...context, params }),
+    label: (one: Case, ask: Ask, context: JudgeContext) => {
+      const labels = family.judge?.label(one, { ...context, params });
+      return typeof labels === "function" ? (labels as Labelling)(ask) : labels;
+    },
     outcome: (evidence: Evidence) => family.outcome(evidence),
     show: (one: Case) => family.describe.texts(one),
     /** The figures of a case as they are stored. */

@@ -1,4 +1,4 @@
-import { type CaseRow, type Evidence, hasSameEvidence } from "../core/case.ts";
+import { type CaseRow, type Evidence, hasSameContent } from "../core/case.ts";
 import { type Better, type CorpusMetric, isQuantile, type Metric, type QuantileMetric } from "../core/metric.ts";
 import { ROUNDING } from "../math/numbers.ts";
 import { groupBy } from "../math/statistics/group.ts";
@@ -95,7 +95,7 @@ function differenceIn(layout: SwapLayout, way: number, numberIn: (run: number) =
 export function quantileColumn(metric: QuantileMetric, places: Places, layout: SwapLayout): GateColumn {
   const { runs, isHead, unitOf, clusterOf } = layout;
   const rows = runs.flatMap((run) => pickRows(run, places));
-  const rounds = new CaseSet(rows).evidenceByRound();
+  const rounds = new CaseSet(rows).partFor(metric).evidenceByRound();
   const numberOf = (evidence: Evidence): number => metric.quantile.of(evidence) ?? Number.NaN;
   const values = Float64Array.from(rounds.flatMap((evidence) => evidence.map(numberOf)));
   const sample = {
@@ -150,7 +150,7 @@ export function influenceColumns(
   const blocks = without.length + new Set(same.map((at) => clusterOf(places[at] as number))).size;
   const counted = new Set(places.map(clusterOf)).size;
   const isChanged = (place: number): boolean =>
-    runs.some((rows) => !hasSameEvidence(rows[place] as CaseRow, runs[0]?.[place] as CaseRow));
+    runs.some((rows) => !hasSameContent(rows[place] as CaseRow, runs[0]?.[place] as CaseRow));
   const changed = places.filter((place) => unitOf[place] !== -1 && isChanged(place));
   return metrics.map((metric, index): GateColumn | null => {
     const sign = metric.better === "higher" ? 1 : -1;

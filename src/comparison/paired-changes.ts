@@ -1,4 +1,4 @@
-import { type CaseRow, hasSameEvidence } from "../core/case.ts";
+import { type CaseRow, hasSameContent } from "../core/case.ts";
 import type { Change } from "../core/diff.ts";
 import { type Better, type CorpusMetric, isQuantile, type Metric, type SummedMetric } from "../core/metric.ts";
 import { lazy } from "../math/memo.ts";
@@ -175,7 +175,7 @@ function corpusComparer(
   const { base, head, clusters } = sets.rows;
   const [before, now] = [sets.base.values(metrics), sets.head.values(metrics)];
   const changed = lazy(() =>
-    head.reduce((count, row, index) => count + Number(!hasSameEvidence(row, base[index] as CaseRow)), 0),
+    head.reduce((count, row, index) => count + Number(!hasSameContent(row, base[index] as CaseRow)), 0),
   );
   const smooth = metrics.filter((metric) => !isQuantile(metric));
   const left = lazy(() => {

@@ -3,7 +3,7 @@ import { type Metric, reasonUnscored } from "../core/metric.ts";
 import type { Report } from "../core/report.ts";
 import { joinSlices, sliceFields, slicesOf } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
-import { evidenceOf } from "../core/trial.ts";
+import { partsFor } from "../core/trial.ts";
 import { getOrCreate } from "../math/memo.ts";
 import { type Clusters, groupClusters, selectClusters } from "../math/statistics/clusters.ts";
 import { pick } from "../math/statistics/group.ts";
@@ -180,7 +180,7 @@ function findScored(metric: Metric, { base, head }: RowsOfBoth, cases: readonly 
 /** Whether none of a case's traces has the score of a metric: it is not about them. */
 function isAbsent(metric: Metric, row: CaseRow): boolean {
   if (metric.kind === "trial") return false;
-  return evidenceOf(row).every((evidence) => reasonUnscored(metric, evidence) === "no score");
+  return partsFor(metric, row).every((part) => reasonUnscored(metric, part) === "no score");
 }
 
 /** Returns some of the rows; the same object where they are all. */

@@ -2,7 +2,7 @@ import { textsOf } from "../core/case.ts";
 import type { ScoreDrops } from "../core/defined-metrics.ts";
 import type { Change } from "../core/diff.ts";
 import { isQuantile, type Metric } from "../core/metric.ts";
-import { type CountedCase, caseTerms, evidenceOf } from "../core/trial.ts";
+import { type CountedCase, caseTerms, partsFor } from "../core/trial.ts";
 import { exactMean } from "../math/statistics/sum.ts";
 import type { RowsOfBoth } from "./pairs.ts";
 
@@ -44,7 +44,7 @@ function changedNumbers<Row extends CountedCase>(metric: Metric, base: readonly 
 export function caseValue(metric: Metric, row: CountedCase | undefined): number | null {
   if (row === undefined || metric.kind === "trial") return null;
   if (isQuantile(metric)) {
-    const values = evidenceOf(row).map((evidence) => metric.quantile.of(evidence));
+    const values = partsFor(metric, row).map((part) => metric.quantile.of(part));
     return values.every((value) => value !== null) ? exactMean(values) : null;
   }
   if (metric.kind === "corpus") return null;

@@ -1,4 +1,4 @@
-import { type CaseRow, hasSameEvidence } from "../core/case.ts";
+import { type CaseRow, hasSameContent } from "../core/case.ts";
 import { seedRandom, shuffle } from "../math/statistics/random.ts";
 import type { ClusteredRows } from "./pairs.ts";
 
@@ -37,7 +37,7 @@ export function swapLayout(pairs: ClusteredRows, runs: RowsOfRuns, mostUnits = M
   const clusterOf = (index: number): number => pairs.clusters?.of[index] ?? index;
   const changed = new Set<number>();
   for (const [index, row] of pairs.head.entries()) {
-    if (all.some((rows) => !hasSameEvidence(rows[index] as CaseRow, row))) changed.add(clusterOf(index));
+    if (all.some((rows) => !hasSameContent(rows[index] as CaseRow, row))) changed.add(clusterOf(index));
   }
   const blockOf = dealUnits(
     [...changed].sort((a, b) => a - b),

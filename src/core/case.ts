@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isEqualJson, isObject, type Json } from "./json.ts";
+import { NOT_LABELLED_REASONS } from "./judge/judge-request.ts";
 import { redactKnown } from "./secrets.ts";
 
 /** The evidence of a case: a small plain row from which everything after `observe` is computed. */
@@ -60,11 +61,43 @@ export const MAX_DOCUMENTS = 5;
 /** The most UTF-16 units of the name of a cluster: enough for the address of a document. */
 export const MAX_CLUSTER_LENGTH = 500;
 
+/** Larger scores are mistakes, and sums of their squares lose digits. */
+export const LARGEST_SCORE = 1e15;
+
+/**
+ * The numbers that a trace line brings, by name: `{ latency_ms: 912, correct: 1 }`; null where the line has none of
+ * this name.
+ */
+const scoresSchema = z.record(z.string(), z.number().min(-LARGEST_SCORE).max(LARGEST_SCORE).nullable());
+export type LineScores = Readonly<z.infer<typeof scoresSchema>>;
+
+/**
+ * What a judge chose for the suite's own questions and what that is worth, or why it chose nothing, by the name of the
+ * metric.
+ */
+const choicesSchema = z.record(
+  z.string(),
+  z.union([
+    z.strictObject({ choice: z.string(), value: z.number() }),
+    z.strictObject({ unscored: z.enum(["no trace", ...NOT_LABELLED_REASONS]) }),
+  ]),
+);
+export type Choices = Readonly<z.infer<typeof choicesSchema>>;
+
+/** What metrics are computed from. */
+const measured = {
+  evidence: evidenceSchema,
+  /** Absent without a trace, and where the suite measures no scores of its lines. */
+  scores: scoresSchema.optional(),
+  /** Absent where the judge is asked nothing. */
+  choices: choicesSchema.optional(),
+};
+
 /** One of several trials of a case. */
 const trialRowSchema = z.strictObject({
   trial: z.string().min(1).max(MAX_TRIAL_NAME_LENGTH),
   outcome: outcomeSchema,
-  evidence: evidenceSchema,
+  ...measured,
 });
 export type TrialRow = z.infer<typeof trialRowSchema>;
 
@@ -76,7 +109,7 @@ export const caseRowSchema = z.strictObject({
   gold_at: z.string(),
   gold: z.string(),
   outcome: outcomeSchema,
-  evidence: evidenceSchema,
+  ...measured,
   /** Null where a suite has so many cases that the texts of this one are not kept. */
   shown: z.strictObject({ text: z.string(), expected: z.string(), got: z.string() }).nullable(),
   /** The value of the cluster field of the gold line: cases with the same value depend on each other. */
@@ -93,6 +126,14 @@ export const caseRowSchema = z.strictObject({
   trials: z.array(trialRowSchema).min(1).max(MAX_TRIALS).optional(),
 });
 export type CaseRow = z.infer<typeof caseRowSchema>;
+
+/** What metrics are computed from: a case, or one of its trials. */
+export type Measured = Pick<CaseRow, "evidence" | "scores" | "choices">;
+
+/** Returns only what metrics are computed from. */
+export function measuredOf({ evidence, scores, choices }: Measured): Measured {
+  return { evidence, ...(scores && { scores }), ...(choices && { choices }) };
+}
 
 /** Returns whether two runs measured a case by something else, so that its results cannot be compared. */
 export function hasOtherBasis({ basis: was }: Pick<CaseRow, "basis">, { basis: is }: Pick<CaseRow, "basis">): boolean {
@@ -137,15 +178,18 @@ export function truncate(whole: string, most = SHOWN_LENGTH): string {
   return at >= text.length ? text : `${text.slice(0, end)}…`;
 }
 
-/** Returns whether two rows have the same evidence, in all trials. */
-export function hasSameEvidence(one: TriedEvidence, other: TriedEvidence): boolean {
-  return isEqualJson(one.evidence, other.evidence) && isEqualJson(one.trials, other.trials);
+/** Returns whether two rows have the same evidence, scores and choices, in all trials. */
+export function hasSameContent(one: TriedMeasured, other: TriedMeasured): boolean {
+  const isSame = (key: keyof TriedMeasured): boolean => isEqualJson(one[key], other[key]);
+  return isSame("evidence") && isSame("scores") && isSame("choices") && isSame("trials");
 }
-type TriedEvidence = Pick<CaseRow, "evidence" | "trials">;
+type TriedMeasured = Measured & Pick<CaseRow, "trials">;
 
-/** Returns a family's own part of evidence to which something was added under a key; null where what was added is invalid. */
-export function splitEvidence(evidence: unknown, key: string, added: z.ZodType): { readonly own: unknown } | null {
-  if (typeof evidence !== "object" || evidence === null || !Object.hasOwn(evidence, key)) return { own: evidence };
-  const { [key]: value, ...own } = evidence as Record<string, unknown>;
-  return added.safeParse(value).success ? { own } : null;
+/**
+ * Returns all that metrics are computed from as one object, whose JSON tells whether two cases are equal and puts
+ * trials in order.
+ */
+export function contentOf({ evidence, scores, choices }: Measured): Evidence {
+  if (scores === undefined && choices === undefined) return evidence;
+  return { ...evidence, ...(scores && { field_scores: scores }), ...(choices && { custom: choices }) };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LARGEST_SCORE } from "./case.ts";
 import { unitSchema } from "./score.ts";
 
 /** Limits: choices per metric, characters of a choice and of a prompt, metrics per suite. */
@@ -48,8 +49,6 @@ export type Aggregate = (typeof AGGREGATES)[number];
 /** The most field metrics of a suite, and the most characters of a name. */
 export const MOST_FIELD_METRICS = 100;
 export const LONGEST_SCORE_NAME = 100;
-/** Larger values are mistakes, and sums of their squares lose digits. */
-export const LARGEST_SCORE = 1e15;
 
 const value = z.number().min(-LARGEST_SCORE).max(LARGEST_SCORE);
 const better = z.enum(["higher", "lower"]);

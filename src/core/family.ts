@@ -109,10 +109,13 @@ export const LINE_LABELS = "labels of the line";
 export type DocumentForm = "COCO";
 
 interface JudgeUse<P = Params, Gold = unknown, Trace = unknown, Labels = unknown> {
-  /** Labels a case through `ask`. Returns a value instead of a promise where no request is needed. */
-  label(one: Case<Gold, Trace>, ask: Ask, context: LabelContext<P>): Labels | Promise<Labels>;
+  /** Returns the labels of a case that needs no request; for any other a function that asks for them. */
+  label(one: Case<Gold, Trace>, context: LabelContext<P>): Labels | Labelling<Labels>;
   readonly decidesOutcome: boolean;
 }
+
+/** Labels a case through the requests of `ask`; may be called several times. */
+export type Labelling<Labels = unknown> = (ask: Ask) => Promise<Labels>;
 
 /** The settings that decide which requests a case needs. */
 export interface LabelContext<P = Params> extends JudgeContext {
@@ -132,7 +135,7 @@ export interface Describe<P = Params, Gold = unknown, Trace = unknown, E = Evide
 /** The parameters and labels that a case is observed with. */
 export interface SuiteContext<P = Params, Labels = unknown> {
   readonly params: P;
-  /** What `judge.label` returned; null where it was not called. */
+  /** The labels by `judge.label`; null where it was not called. */
   readonly labels: Labels | null;
   /** The ids of the metrics that the config's list or a gate names: a family need not compute others that are costly. */
   readonly asked?: ReadonlySet<string>;

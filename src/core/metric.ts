@@ -55,6 +55,11 @@ export interface MetricGroup<E = Evidence, Result = unknown> {
 
 /** The members that ratio and corpus metrics share. */
 interface Declared<E> extends MetricFacts {
+  /**
+   * The part of a case that its functions get, by default the evidence of the family: the scores of the line, or the
+   * judge's choices for the suite's own questions. Then the metric has no `breakdown` and no `appliesTo`.
+   */
+  readonly reads?: "scores" | "choices";
   readonly breakdown?: Breakdown<E>;
   /** Whether the metric applies to a case; if it applies to none, the report leaves it out. */
   appliesTo?(evidence: E): boolean;

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { exactMean } from "../math/statistics/sum.ts";
 import { passAtK, passHatK } from "../math/statistics/trial.ts";
-import { type CaseRow, type Evidence, MAX_TRIALS, type Outcome } from "./case.ts";
-import type { SummedMetric, TrialMetric } from "./metric.ts";
+import { type CaseRow, type Evidence, hasNoTrace, MAX_TRIALS, type Measured, NO_TRACE, type Outcome } from "./case.ts";
+import type { CorpusMetric, RatioMetric, SummedMetric, TrialMetric } from "./metric.ts";
 
 /** The most flaky cases that a report lists. */
 export const MAX_FLAKY = 1000;
@@ -119,12 +119,34 @@ export function passMetrics(named: readonly { readonly metric: string }[]): Tria
   return [...new Set(named.map(({ metric }) => metric))].flatMap((name) => passMetric(name) ?? []);
 }
 
-/** The part of a case that metrics are computed from: its evidence, or that of each of its trials, and its result. */
-export type CountedCase = Pick<CaseRow, "outcome" | "evidence" | "trials">;
+/** The part of a case that metrics are computed from, also of each of its trials, and its result. */
+export type CountedCase = Measured & Pick<CaseRow, "outcome" | "trials">;
 
 /** Returns all evidence of a case: one row, or one row per trial. */
 export function evidenceOf({ evidence, trials }: CountedCase): readonly Evidence[] {
   return trials ? trials.map((trial) => trial.evidence) : [evidence];
+}
+
+/** What says which part of a case a metric reads. */
+type Reader = Pick<RatioMetric | CorpusMetric, "reads">;
+
+/** Returns the part of a case, or of one of its trials, that a metric reads. */
+function partFor({ reads }: Reader, { evidence, scores, choices }: Measured): Evidence {
+  if (reads === "scores") return scores ?? NO_TRACE;
+  if (reads === "choices") return hasNoTrace(evidence) ? evidence : (choices ?? {});
+  return evidence;
+}
+
+/** Returns what a metric reads of a case: one part, or one per trial. */
+export function partsFor(metric: Reader, row: CountedCase): readonly Evidence[] {
+  return row.trials ? row.trials.map((one) => partFor(metric, one)) : [partFor(metric, row)];
+}
+
+/** Returns a case whose evidence is what a metric reads of it. */
+export function caseFor(metric: Reader, row: CountedCase): CountedCase {
+  const { trials } = row;
+  const own = { ...row, evidence: partFor(metric, row) };
+  return trials ? { ...own, trials: trials.map((one) => ({ ...one, evidence: partFor(metric, one) })) } : own;
 }
 
 /** Returns what each case adds to the top and the bottom of a metric, the mean over its trials. */
@@ -137,11 +159,13 @@ export function caseTerms(metric: SummedMetric, rows: readonly CountedCase[]): R
       terms.top[index] = share ?? 0;
       terms.bottom[index] = share === null ? 0 : 1;
     } else if (row.trials === undefined) {
-      terms.top[index] = metric.top(row.evidence);
-      terms.bottom[index] = metric.bottom(row.evidence);
+      const part = partFor(metric, row);
+      terms.top[index] = metric.top(part);
+      terms.bottom[index] = metric.bottom(part);
     } else {
-      terms.top[index] = exactMean(row.trials.map(({ evidence }) => metric.top(evidence)));
-      terms.bottom[index] = exactMean(row.trials.map(({ evidence }) => metric.bottom(evidence)));
+      const parts = partsFor(metric, row);
+      terms.top[index] = exactMean(parts.map((part) => metric.top(part)));
+      terms.bottom[index] = exactMean(parts.map((part) => metric.bottom(part)));
     }
   }
   return terms;

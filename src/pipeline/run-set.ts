@@ -1,5 +1,5 @@
 import { haveSameTraces } from "../comparison/gold-changes.ts";
-import { type CaseRow, hasSameEvidence, MAX_TRIALS } from "../core/case.ts";
+import { type CaseRow, hasSameContent, MAX_TRIALS } from "../core/case.ts";
 import {
   type Baseline,
   isFound,
@@ -119,7 +119,7 @@ function hasSameAnswers(one: StoredReport, other: StoredReport): boolean {
   const known = new Map(others.map((row) => [`${row.suite}\n${row.id}`, row]));
   return rows.every((row) => {
     const same = known.get(`${row.suite}\n${row.id}`);
-    return same !== undefined && hasSameEvidence(same, row);
+    return same !== undefined && hasSameContent(same, row);
   });
 }
 

@@ -11,7 +11,7 @@ import type { SuiteReport } from "../core/suite-report.ts";
 import { evidenceOf, passMetrics } from "../core/trial.ts";
 import type { View } from "../core/view/view.ts";
 import { aggregateMetric } from "../families/fields/aggregates.ts";
-import { foundMetrics } from "../families/fields/evidence.ts";
+import { foundMetrics } from "../families/fields/definition.ts";
 import { definitionOf } from "../input/config/definition.ts";
 import { bytesOf, findFiles, type SearchFolder, type SuiteFiles } from "../input/config/files.ts";
 import { readJsonFiles } from "../input/config/named-files.ts";
@@ -200,7 +200,8 @@ function reportSuite(
   const unscored = hasNoResults ? 0 : rows.filter(({ outcome }) => outcome === "unscored").length;
   const trials = summarizeTrials(rows);
   const observed = rows.flatMap((row) => evidenceOf(row).map((evidence) => ({ id: row.id, evidence })));
-  const found = foundMetrics(suite.fieldMetrics, rows.flatMap(evidenceOf));
+  const scores = (row: CaseRow) => (row.trials ?? [row]).map((one) => one.scores ?? {});
+  const found = suite.fieldMetrics?.finds ? foundMetrics(suite.fieldMetrics, rows.flatMap(scores)) : [];
   const fieldMetrics = [...(suite.fieldMetrics?.metrics ?? []), ...found];
   // A question to the judge can have the name of a score.
   const added = found.filter(({ name }) => !suite.metrics.some(({ id }) => id === name)).map(aggregateMetric);

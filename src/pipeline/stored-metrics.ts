@@ -1,9 +1,8 @@
 import type { Metric } from "../core/metric.ts";
 import { definedMetrics, type SuiteReport } from "../core/suite-report.ts";
 import { passMetrics } from "../core/trial.ts";
-import { customMetrics, splitChoices } from "../families/custom/metrics.ts";
+import { customMetrics } from "../families/custom/metrics.ts";
 import { aggregateMetric } from "../families/fields/aggregates.ts";
-import { splitFieldScores } from "../families/fields/evidence.ts";
 import { families, findFamily } from "../families/index.ts";
 
 /** Returns whether a judge decides the results of a family's cases. */
@@ -33,9 +32,7 @@ export async function loadEvidenceCheck(ids: Iterable<string>): Promise<typeof f
   return fitsFamily;
 }
 
-/** Whether stored evidence is of a loaded family, whatever metrics of its own the suite has beside. */
+/** Whether stored evidence is of a loaded family. */
 export function fitsFamily(id: string, evidence: unknown): boolean {
-  const plain = splitChoices(evidence);
-  const own = plain && splitFieldScores(plain.own);
-  return own !== null && findFamily(id)?.evidence.safeParse(own.own).success === true;
+  return findFamily(id)?.evidence.safeParse(evidence).success === true;
 }

@@ -9,7 +9,7 @@ import {
   type SummedMetric,
   type Weights,
 } from "../core/metric.ts";
-import { type CountedCase, evidenceOf } from "../core/trial.ts";
+import { type CountedCase, caseFor, evidenceOf, partsFor } from "../core/trial.ts";
 import { getOrCreate, lazy } from "../math/memo.ts";
 import type { Clusters } from "../math/statistics/clusters.ts";
 import { groupBy, indicesByKey, pick } from "../math/statistics/group.ts";
@@ -33,6 +33,7 @@ export class CaseSet {
   private readonly prepared = new Map<MetricGroup, readonly Evaluate[]>();
   private readonly named = new Map<MetricGroup, ReadonlyMap<string, readonly number[]>>();
   private readonly scored = new Map<unknown, boolean>();
+  private readonly parts = new Map<CorpusMetric["reads"], CaseSet>();
   readonly rows: readonly CountedCase[];
   private readonly scale = lazy(() => scaleOfTrials(this.rows));
   /** Returns the evidence of all cases, weighted: each case has the same weight, however many trials it has. */
@@ -44,13 +45,32 @@ export class CaseSet {
       : [this.allEvidence()],
   );
 
-  constructor(rows: readonly CountedCase[]) {
+  /** What the evidence of its rows is, where that is not the family's. */
+  private readonly reads: CorpusMetric["reads"];
+
+  constructor(rows: readonly CountedCase[], reads?: CorpusMetric["reads"]) {
     this.rows = rows;
+    this.reads = reads;
   }
 
   /** Returns all evidence of all cases, including that of each trial. */
   allEvidence(): readonly Evidence[] {
     return this.weighedAll().evidence;
+  }
+
+  /** Returns the same cases as a metric reads them: a set of their scores or choices, one for all metrics of these. */
+  partFor(metric: Metric): CaseSet {
+    const reads = metric.kind === "trial" ? undefined : metric.reads;
+    if (reads === undefined || reads === this.reads) return this;
+    return getOrCreate(
+      this.parts,
+      reads,
+      () =>
+        new CaseSet(
+          this.rows.map((row) => caseFor({ reads }, row)),
+          reads,
+        ),
+    );
   }
 
   /** Computes the value of each metric where every case counts once; null where it is undefined. */
@@ -105,8 +125,9 @@ export class CaseSet {
     const { group, name } = metric;
     const namesIn = (one: Evidence): readonly string[] =>
       reasonUnscored(metric, one) === null ? (group.namesIn?.(one) ?? []) : [];
-    const places = getOrCreate(this.named, group, () =>
-      indicesByKey(this.rows, (row) => (row.trials ? evidenceOf(row).flatMap(namesIn) : namesIn(row.evidence))),
+    const { named, rows } = this.partFor(metric);
+    const places = getOrCreate(named, group, () =>
+      indicesByKey(rows, (row) => (row.trials ? evidenceOf(row).flatMap(namesIn) : namesIn(row.evidence))),
     );
     return places.get(name) ?? [];
   }
@@ -114,13 +135,15 @@ export class CaseSet {
   /** Returns the weighted evidence of the cases that a metric is about. */
   weighed(metric: RatioMetric): WeightedEvidence {
     const places = this.placesOf(metric);
-    return places === null ? this.weighedAll() : weightRows(pick(this.rows, places), this.scale());
+    const { rows, weighedAll, scale } = this.partFor(metric);
+    return places === null ? weighedAll() : weightRows(pick(rows, places), scale());
   }
 
   /** Returns whether a metric scores all cases in all their trials. */
   isScored(metric: RatioMetric | CorpusMetric): boolean {
     const isKnown = (one: Evidence): boolean => reasonUnscored(metric, one) === null;
-    return getOrCreate(this.scored, unscoredKey(metric), () => this.allEvidence().every(isKnown));
+    const part = this.partFor(metric);
+    return getOrCreate(part.scored, unscoredKey(metric), () => part.allEvidence().every(isKnown));
   }
 
   /** Counts the cases that a metric of the whole set measures: those that it is about and scores in some trial. */
@@ -128,23 +151,26 @@ export class CaseSet {
     const isKnown = (one: Evidence): boolean => reasonUnscored(metric, one) === null;
     const places = this.placesOf(metric);
     if (places !== null) return places.length;
-    return this.isScored(metric) ? this.rows.length : this.rows.filter((row) => evidenceOf(row).some(isKnown)).length;
+    if (this.isScored(metric)) return this.rows.length;
+    return this.rows.filter((row) => partsFor(metric, row).some(isKnown)).length;
   }
 
   /** Returns the numbers of a quantile over all cases, which are scored. A unit is a case with its trials, or a cluster of cases. */
-  quantileSample({ quantile }: Pick<QuantileMetric, "quantile">, clusters: Clusters | null): QuantileSample {
+  quantileSample(metric: QuantileMetric, clusters: Clusters | null): QuantileSample {
     const cases = this.rows.length;
-    const values = Float64Array.from(this.evidenceByRound().flat(), (one) => quantile.of(one) ?? Number.NaN);
+    const evidence = this.partFor(metric).evidenceByRound().flat();
+    const values = Float64Array.from(evidence, (one) => metric.quantile.of(one) ?? Number.NaN);
     const unitOf = Uint32Array.from(values, (_, at) => clusters?.of[at % cases] ?? at % cases);
     return { values, unitOf, units: clusters?.count ?? cases };
   }
 
   private byGroup(metrics: readonly CorpusMetric[]): readonly PreparedGroup[] {
     const byGroup = groupBy(metrics.keys(), (place) => (metrics[place] as CorpusMetric).group);
-    return [...byGroup].map(([group, places]) => ({
-      rounds: getOrCreate(this.prepared, group, () => this.prepare(metrics[places[0] as number] as CorpusMetric)),
-      places,
-    }));
+    return [...byGroup].map(([group, places]) => {
+      const metric = metrics[places[0] as number] as CorpusMetric;
+      const part = this.partFor(metric);
+      return { rounds: getOrCreate(part.prepared, group, () => part.prepare(metric)), places };
+    });
   }
 
   /** Prepares the group of a metric for the scored cases of each round. */

@@ -1,6 +1,6 @@
 import type { Evidence } from "../core/case.ts";
 import type { RatioMetric, SummedMetric } from "../core/metric.ts";
-import { type CountedCase, caseTerms, evidenceOf } from "../core/trial.ts";
+import { type CountedCase, caseTerms, evidenceOf, partsFor } from "../core/trial.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { exactSum } from "../math/statistics/sum.ts";
 
@@ -107,5 +107,8 @@ function columnOf(evidence: readonly Evidence[], of: (one: Evidence) => number):
 
 /** Counts the cases that the metric counts in any of their trials. */
 export function countRatioCases(metric: RatioMetric<Evidence>, rows: readonly CountedCase[]): number {
-  return rows.reduce((count, row) => count + Number(evidenceOf(row).some((one) => metric.bottom(one) !== 0)), 0);
+  return rows.reduce(
+    (count, row) => count + Number(partsFor(metric, row).some((part) => metric.bottom(part) !== 0)),
+    0,
+  );
 }

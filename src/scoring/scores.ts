@@ -175,7 +175,7 @@ function whyUndefined(
     if (count === set.rows.length) return { why: "no case has a trace" };
     return { why: `${formatCount(count, "case has", "cases have")} no trace, and of the others: ${why}` };
   }
-  const lacksGold = metric.kind !== "trial" && metric.lacksGold?.(set.allEvidence()) === true;
+  const lacksGold = metric.kind !== "trial" && metric.lacksGold?.(set.partFor(metric).allEvidence()) === true;
   return { why, ...((because === "gold" || lacksGold) && { because: "gold" }) };
 }
 

@@ -1,4 +1,4 @@
-import { type CaseRow, MAX_TRIALS, type TrialRow } from "../core/case.ts";
+import { type CaseRow, contentOf, MAX_TRIALS, measuredOf, type TrialRow } from "../core/case.ts";
 import {
   countTrials,
   FIRST_TRIAL,
@@ -22,7 +22,7 @@ type NamedRow = readonly [trial: string, row: CaseRow];
  */
 export function mergeRepeats(first: CaseRow, others: ReadonlyMap<string, CaseRow>): CaseRow {
   const keyed = [[FIRST_TRIAL, first] as const, ...others].map(([trial, row]) => {
-    const text = JSON.stringify([row.id, row.outcome, row.evidence]);
+    const text = JSON.stringify([row.id, row.outcome, contentOf(row)]);
     return { named: [trial, row] as const, key: `${seedOfText(text).join(" ")} ${text}` };
   });
   keyed.sort((a, b) => compareTexts(a.key, b.key));
@@ -45,7 +45,7 @@ function mergeInOrder(rows: readonly NamedRow[]): CaseRow {
   const outcome = majorityOutcome(rows.map(([, row]) => row.outcome));
   const [, first] = rows.find(([, row]) => row.outcome === outcome) ?? [];
   if (!first) throw new RangeError("a case without trials cannot be merged");
-  const trials = rows.map(([trial, row]): TrialRow => ({ trial, outcome: row.outcome, evidence: row.evidence }));
+  const trials = rows.map(([trial, row]): TrialRow => ({ trial, outcome: row.outcome, ...measuredOf(row) }));
   const bases = [...new Set(rows.flatMap(([, { basis }]) => basis ?? []))].sort();
   return { ...first, ...(bases.length > 0 && { basis: bases.join(", ") }), trials };
 }
@@ -69,8 +69,8 @@ function mergeCase(rows: readonly (CaseRow | undefined)[]): CaseRow {
   return { ...shown, outcome, trials };
 }
 
-function trialsOf({ outcome, evidence, trials }: CaseRow, run: string): TrialRow[] {
-  if (trials === undefined) return [{ trial: run, outcome, evidence }];
+function trialsOf({ outcome, trials, ...row }: CaseRow, run: string): TrialRow[] {
+  if (trials === undefined) return [{ trial: run, outcome, ...measuredOf(row) }];
   return trials.map((one) => ({ ...one, trial: `${run}/${one.trial}` }));
 }
 
@@ -82,7 +82,8 @@ export function splitCaseRuns(rows: readonly CaseRow[], count: number): CaseRow[
       const own = trials.filter(({ trial }) => trial === name || trial.startsWith(`${name}/`));
       const [first] = own;
       if (first === undefined) return [];
-      if (first.trial === name) return [{ ...row, outcome: first.outcome, evidence: first.evidence }];
+      const { trial, outcome, evidence, scores, choices } = first;
+      if (trial === name) return [{ ...row, outcome, evidence, scores, choices }];
       const named = own.map((one) => ({ ...one, trial: one.trial.slice(name.length + 1) }));
       return [{ ...row, outcome: majorityOutcome(named.map(({ outcome }) => outcome)), trials: named }];
     });

@@ -9,7 +9,7 @@ import {
   type UnscoredReason,
 } from "../core/metric.ts";
 import type { Missing } from "../core/score.ts";
-import { type CountedCase, evidenceOf } from "../core/trial.ts";
+import { type CountedCase, partsFor } from "../core/trial.ts";
 import type { Interval } from "../math/statistics/distributions.ts";
 import { exactSum } from "../math/statistics/sum.ts";
 import type { CaseSet } from "./case-set.ts";
@@ -45,8 +45,8 @@ export function unscoredPart(metric: Metric, set: CaseSet): UnscoredPart | null 
 /** Whether all trials of a case are scored. */
 export function isFullyScored(metric: Metric, row: CountedCase): boolean {
   if (metric.kind === "trial") return (row.trials ?? [row]).every(({ outcome }) => outcome !== "unscored");
-  const isScored = (evidence: Evidence): boolean => reasonUnscored(metric, evidence) === null;
-  return row.trials ? evidenceOf(row).every(isScored) : isScored(row.evidence);
+  const isScored = (part: Evidence): boolean => reasonUnscored(metric, part) === null;
+  return partsFor(metric, row).every(isScored);
 }
 
 /** Returns the ratios of a metric that can lose cases: itself, or those that it is computed from. */
@@ -57,14 +57,14 @@ export function losingRatios(metric: Metric): readonly RatioMetric[] {
 
 /** Whether a case that was scored does not count in any trial, although its trace decides that. */
 export function isUncounted(metric: Metric, row: CountedCase): boolean {
-  return losingRatios(metric).some(({ bottom }) => evidenceOf(row).every((evidence) => bottom(evidence) === 0));
+  return losingRatios(metric).some((ratio) => partsFor(ratio, row).every((part) => ratio.bottom(part) === 0));
 }
 
 /** Counts the unscored cases by reason: of several trials by the most important one. */
 function countedReasons(metric: RatioMetric | CorpusMetric, set: CaseSet): Missing {
   const counts = new Map<UnscoredReason, number>();
   for (const row of set.rows) {
-    const found = new Set(evidenceOf(row).map((one) => reasonUnscored(metric, one)));
+    const found = new Set(partsFor(metric, row).map((part) => reasonUnscored(metric, part)));
     const reason = UNSCORED_REASONS.find((one) => found.has(one));
     if (reason !== undefined) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   }
@@ -77,7 +77,7 @@ function countedReasons(metric: RatioMetric | CorpusMetric, set: CaseSet): Missi
  * inside the possible values.
  */
 function ratioBounds(metric: RatioMetric, set: CaseSet): Interval {
-  const all = set.weighedAll();
+  const all = set.partFor(metric).weighedAll();
   const { scale } = all;
   const { maxWeight = 1 } = metric;
   const [lowest, highest] = metric.total?.range ?? metric.range;
@@ -97,9 +97,13 @@ function ratioBounds(metric: RatioMetric, set: CaseSet): Interval {
 }
 
 /** Returns the metric's own bounds, as the mean over rounds of trials; its range if it declares none. */
-function corpusBounds({ bounds, range }: CorpusMetric, set: CaseSet): Interval {
+function corpusBounds(metric: CorpusMetric, set: CaseSet): Interval {
+  const { bounds, range } = metric;
   if (!bounds) return range;
-  const each = set.evidenceByRound().map((evidence) => bounds(evidence));
+  const each = set
+    .partFor(metric)
+    .evidenceByRound()
+    .map((evidence) => bounds(evidence));
   const mean = (end: 0 | 1): number => exactSum(each.map((one) => one[end])) / each.length;
   return [mean(0), mean(1)];
 }

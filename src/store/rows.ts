@@ -1,7 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import { type CaseRow, caseRowSchema } from "../core/case.ts";
+import { type CaseRow, caseRowSchema, contentOf } from "../core/case.ts";
 import { canonicalJson, type Json, ownValue } from "../core/json.ts";
 import type { Report } from "../core/report.ts";
 import { hasKnownSecrets, hasSecretName, redactKnown } from "../core/secrets.ts";
@@ -115,10 +115,10 @@ function nameCheck(): (row: CaseRow) => boolean {
     if (Array.isArray(value)) return value.every((one) => hasCleanNames(one, isName));
     return Object.entries(value).every(([key, one]) => isClean(key) && hasCleanNames(one, NAMES.has(key)));
   };
-  return ({ suite, id, cluster = "", slices = {}, evidence, trials = [] }) =>
-    !hasSecretName(id) &&
-    [suite, cluster, ...Object.entries(slices).flat(2)].every(isClean) &&
-    [evidence, ...trials.map((trial) => trial.evidence)].every((one) => hasCleanNames(one));
+  return ({ trials = [], ...row }) =>
+    !hasSecretName(row.id) &&
+    [row.suite, row.cluster ?? "", ...Object.entries(row.slices ?? {}).flat(2)].every(isClean) &&
+    [row, ...trials].every((one) => hasCleanNames(contentOf(one)));
 }
 
 const LINE_BREAK = 0x0a;

@@ -5,7 +5,6 @@ import { AGGREGATES, type Aggregate, type FieldMetric } from "../../src/core/def
 import { type Metric, type MetricGroup, ratio } from "../../src/core/metric.ts";
 import type { Gate } from "../../src/core/verdict/gate.ts";
 import { aggregateMetric } from "../../src/families/fields/aggregates.ts";
-import { addFieldScores } from "../../src/families/fields/evidence.ts";
 import { groupClusters } from "../../src/math/statistics/clusters.ts";
 import { seedRandom } from "../../src/math/statistics/random.ts";
 import { scoreRows } from "../../src/scoring/scores.ts";
@@ -20,7 +19,7 @@ const metricOf = (aggregate: Aggregate): Metric => ({ ...aggregateMetric({ ...LA
 function rows(values: readonly (number | null)[], cluster = 0): CaseRow[] {
   return values.map((value, index) =>
     row(`c${String(index).padStart(5, "0")}`, "pass", {
-      evidence: addFieldScores({}, { latency_ms: value }),
+      scores: { latency_ms: value },
       ...(cluster > 0 && { cluster: `d${Math.floor(index / cluster)}` }),
     }),
   );
@@ -48,7 +47,7 @@ function latencies(count: number, seed: number): number[] {
 
 const once = rows(Array<number>(12).fill(0.7));
 const trials = ["1", "2", "3"].map((trial) => {
-  return { trial, outcome: "pass" as const, evidence: addFieldScores({}, { latency_ms: 0.7 }) };
+  return { trial, outcome: "pass" as const, evidence: {}, scores: { latency_ms: 0.7 } };
 });
 const thrice = once.map((one) => ({ ...one, trials }));
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { truncate } from "../../src/core/case.ts";
+import { hasSameContent, truncate } from "../../src/core/case.ts";
 import { setKnownSecrets } from "../../src/core/secrets.ts";
 
 afterEach(() => setKnownSecrets([]));
@@ -23,4 +23,18 @@ test("no part of a secret is left by a cut", () => {
   const secret = "sk-live-0123456789abcdef";
   setKnownSecrets([secret]);
   expect(truncate(`${"a".repeat(190)}${secret}`)).toBe(`${"a".repeat(190)}***`);
+});
+
+test("scores and choices are part of a case's content, as of its trials'", () => {
+  const evidence = { seen: "pass" };
+  const trial = { trial: "1", outcome: "pass" as const, evidence };
+  const cases = [
+    { evidence },
+    { evidence, scores: { cost: 1 } },
+    { evidence, scores: { cost: 2 } },
+    { evidence, choices: { tone: { choice: "kind", value: 1 } } },
+    { evidence, trials: [trial] },
+    { evidence, trials: [{ ...trial, scores: { cost: 1 } }] },
+  ];
+  for (const one of cases) expect(cases.filter((other) => hasSameContent(one, other))).toEqual([one]);
 });

@@ -7,7 +7,6 @@ import type { MeasureChange } from "../../src/core/diff.ts";
 import type { StoredReport } from "../../src/core/report.ts";
 import { exitStatus } from "../../src/core/verdict/verdict.ts";
 import { aggregateMetric } from "../../src/families/fields/aggregates.ts";
-import { addFieldScores } from "../../src/families/fields/evidence.ts";
 import type { GatePolicy } from "../../src/gates/evaluate-gates.ts";
 import { gatesOfReport } from "../../src/gates/gate-set.ts";
 import { compareMeasure } from "../../src/gates/measure/compare.ts";
@@ -27,7 +26,7 @@ const POLICY: GatePolicy = { base: null, gatesFrom: "head", labels: null, notes:
 function rowsOf(values: readonly (number | null)[], outcomes: readonly Outcome[] = []): CaseRow[] {
   return values.map((faithfulness, index) => {
     const id = `c${String(index).padStart(3, "0")}`;
-    return row(id, outcomes[index] ?? "pass", { evidence: addFieldScores({}, { faithfulness }) });
+    return row(id, outcomes[index] ?? "pass", { scores: { faithfulness } });
   });
 }
 

@@ -6,7 +6,6 @@ import type { Report } from "../../src/core/report.ts";
 import { recordBaseline } from "../../src/core/report.ts";
 import type { Gate, SuiteGates } from "../../src/core/verdict/gate.ts";
 import { aggregateMetric } from "../../src/families/fields/aggregates.ts";
-import { addFieldScores } from "../../src/families/fields/evidence.ts";
 import { evaluateSuites } from "../../src/gates/evaluate-gates.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
 import { scoreRows } from "../../src/scoring/scores.ts";
@@ -58,7 +57,7 @@ const hostileScores: ScoresOf = (index, isWorse) => ({
 function rowsOf(scores: ScoresOf, isWorse: boolean): CaseRow[] {
   return Array.from({ length: 80 }, (_, index) => ({
     ...caseRow(`q${String(index + 1).padStart(2, "0")}`, "unscored"),
-    evidence: addFieldScores({}, scores(index, isWorse)),
+    scores: scores(index, isWorse),
   }));
 }
 

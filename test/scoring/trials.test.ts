@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { CaseRow, Outcome } from "../../src/core/case.ts";
 import { majorityOutcome, passRate, trialInconsistency } from "../../src/core/trial.ts";
-import { mergeCaseRuns, mergeRepeats, mergeTrials, sortTrialNames, summarizeTrials } from "../../src/scoring/trials.ts";
+import {
+  mergeCaseRuns,
+  mergeRepeats,
+  mergeTrials,
+  sortTrialNames,
+  splitCaseRuns,
+  summarizeTrials,
+} from "../../src/scoring/trials.ts";
 import { row } from "../core/sample.ts";
 
 const OUTCOMES: Readonly<Record<string, Outcome>> = { p: "pass", f: "fail", u: "unscored" };
@@ -206,6 +213,21 @@ describe("merged cases", () => {
     const [merged] = mergeCaseRuns([[tried], [row("a", "pass")]]);
     expect(merged?.outcome).toBe("pass");
     expect(merged?.trials?.map((one) => one.trial)).toEqual(["run 1/x", "run 1/y", "run 2"]);
+  });
+
+  test("are split into runs with the scores and choices of each", () => {
+    const scored = row("a", "pass", { scores: { cost: 1 }, choices: { tone: { unscored: "no key" } } });
+    const others = [
+      row("a", "fail"),
+      { ...row("a", "pass"), trials: [{ ...trial("x", "pass"), scores: { cost: 2 } }] },
+    ];
+    const runs = splitCaseRuns(mergeCaseRuns([[scored], ...others.map((one) => [one])]), 3);
+    expect(runs.map(([one]) => [one?.outcome, one?.trials?.length, (one?.trials?.[0] ?? one)?.scores])).toEqual([
+      ["pass", undefined, { cost: 1 }],
+      ["fail", undefined, undefined],
+      ["pass", 1, { cost: 2 }],
+    ]);
+    expect(runs.map(([one]) => one?.choices !== undefined)).toEqual([true, false, true]);
   });
 
   // By hand: of five trials two pass, one fails and two are unscored: neither result has half of them.

@@ -68,6 +68,7 @@ test.each([
   ["an id", row(`c-${KEY}`, "pass")],
   ["a cluster", row("c", "pass", { cluster: KEY })],
   ["a slice", row("c", "pass", { slices: { topic: [KEY] } })],
+  ["a score", row("c", "pass", { scores: { [KEY]: 1 } })],
   ["a label with a score", row("c", "pass", { evidence: { scores: { [KEY]: 1 } } })],
   ["a label of an image", row("c", "pass", { evidence: { keys: [], labels: ["cat", `a ${KEY}`] } })],
   ["a label of an object", row("c", "pass", { evidence: { labels: [{ key: "", label: KEY }] } })],

@@ -36,9 +36,9 @@ export interface SuiteConfig {
   readonly mapping?: SuiteMapping;
   /** The settings of its judge; absent where no judge is called. */
   readonly judge?: JudgeSettings;
-  /** The metrics that the suite defines itself; `family` and `metrics` already include them. */
+  /** The metrics that the suite defines itself; `metrics` already includes them. */
   readonly custom?: CustomMetrics;
-  /** The scores of its lines that it measures; `family` and `metrics` already include those that the config names. */
+  /** The scores of its lines that it measures; `metrics` already includes those that the config names. */
   readonly fieldMetrics?: FieldMetrics;
   /** Where its gates are written; absent where that is not known. */
   readonly gatePlaces?: GatePlaces;

@@ -43,6 +43,14 @@ export function withoutLabels(line: unknown, fields: CaseFields): unknown {
   return Object.fromEntries(Object.entries(line).filter(([name]) => !given.includes(name)));
 }
 
+/**
+ * Returns the fields of a family's lines with `scores`, which lines of all families may have; a family without fields
+ * accepts any.
+ */
+export function withScores(fields: CaseFields): CaseFields {
+  return Object.keys(fields).length === 0 ? fields : { ...fields, scores: { role: "scores" } };
+}
+
 /** How the lines of one side map to lines of the family. */
 export interface LineMapping {
   readonly preset: PresetId | null;

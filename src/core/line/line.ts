@@ -13,12 +13,6 @@ export interface LineFacts {
   readonly bytes?: number;
   /** What the suite's `pass` reads and the line does not have. */
   readonly missing?: readonly string[];
-  /** The names of the line's scores: those that a metric reads, those under `scores` that none reads, and other numbers. */
-  readonly scores?: {
-    readonly measured: readonly string[];
-    readonly unread: readonly string[];
-    readonly numbers: readonly string[];
-  };
 }
 
 /** An error in a field of a line: the field's path, what is wrong and what to do. */

@@ -2,8 +2,7 @@ import { z } from "zod";
 import type { CustomMetric, CustomMetrics } from "../../core/defined-metrics.ts";
 import { isObject } from "../../core/json.ts";
 import type { JudgePrompt } from "../../core/judge/judge-request.ts";
-import { describeValue, type FieldError, type ParsedLine } from "../../core/line/line.ts";
-import type { ChoiceAnswer } from "./metrics.ts";
+import { describeValue, type FieldError } from "../../core/line/line.ts";
 
 export interface TemplateField {
   /** The name between the braces. */
@@ -35,13 +34,14 @@ export function fieldsIn(prompt: string): TemplateField[] {
   return placeholdersIn(prompt).flatMap((name) => fieldOf(name) ?? []);
 }
 
-/** Returns the line fields that the prompts of metrics name. */
-export function lineFieldsIn(custom: CustomMetrics): string[] {
-  const fields = Object.values(custom)
-    .flatMap(({ prompt }) => fieldsIn(prompt))
-    .filter(({ from }) => from !== "shown");
-  return [...new Set(fields.map(({ field }) => field))];
+/** Returns the fields of lines that the prompts of metrics name, each name once. */
+export function lineFieldsIn(custom: CustomMetrics): readonly TemplateField[] {
+  const all = Object.values(custom).flatMap(({ prompt }) => fieldsIn(prompt));
+  return [...new Map(all.map((one) => [one.name, one])).values()].filter(({ from }) => from !== "shown");
 }
+
+/** The judge's choice with its analysis. */
+export type ChoiceAnswer = { readonly analysis: string; readonly choice: string };
 
 /** Writes the names in a prompt in back-ticks instead of braces: texts of a case never become part of the instructions. */
 function promptText(prompt: string): string {
@@ -63,27 +63,21 @@ Names in back-ticks are those of texts in the data. Give \`analysis\`, one or tw
   };
 }
 
-/** A family's value of a line, and the line's texts that prompts name. */
-export interface LineWithFields {
-  readonly value: unknown;
-  readonly texts: Readonly<Record<string, string>>;
-}
-
-/** Returns a line that is read with the texts of the named fields too. */
-export function withTemplateFields(
-  parsed: ParsedLine<unknown>,
+/**
+ * Returns the texts of a line that prompts name, by their names there: `{ "trace.tone": "polite" }`. Adds an error for
+ * each that is none.
+ */
+export function readTexts(
   line: unknown,
   fields: readonly TemplateField[],
-): ParsedLine<unknown> {
-  if (!parsed.ok || fields.length === 0) return parsed;
-  const errors: FieldError[] = [];
+  errors: FieldError[],
+): Readonly<Record<string, string>> {
   const texts = fields.map(({ name, field }): [string, string] => {
     const text = textIn(isObject(line) ? line : {}, field);
     if (typeof text !== "string") errors.push(text);
     return [name, typeof text === "string" ? text : ""];
   });
-  if (errors.length > 0) return { ok: false, errors };
-  return { ...parsed, value: { value: parsed.value, texts: Object.fromEntries(texts) } satisfies LineWithFields };
+  return Object.fromEntries(texts);
 }
 
 /** Converts a string, number, boolean or a list of those to text; empty for null. */

@@ -1,9 +1,8 @@
-import type { Evidence } from "../../core/case.ts";
+import type { LineScores } from "../../core/case.ts";
 import type { Aggregate, FieldMetric } from "../../core/defined-metrics.ts";
 import { corpus, type Metric, ratio } from "../../core/metric.ts";
 import { quantileOf, weightedQuantile } from "../../math/statistics/quantile.ts";
 import { rangeOf, revisionOf } from "./definition.ts";
-import { fieldScore, noScoreReason } from "./evidence.ts";
 
 /** The share of values at or below each quantile. */
 const QUANTILES: Readonly<Partial<Record<Aggregate, number>>> = {
@@ -27,11 +26,12 @@ const TITLES: Readonly<Record<Aggregate, string>> = {
   max: "largest of all cases",
 };
 
-/** Declares the metric of a definition: its values in the evidence, made one number by its aggregate. */
+/** Declares the metric of a definition: its scores in the lines, made one number by its aggregate. */
 export function aggregateMetric(definition: FieldMetric): Metric {
   const { name, better, aggregate, unit } = definition;
   const facts = {
     id: name,
+    reads: "scores" as const,
     title: `${name}, as the lines give it (${TITLES[aggregate]})`,
     better,
     range: rangeOf(definition),
@@ -39,32 +39,39 @@ export function aggregateMetric(definition: FieldMetric): Metric {
     revision: revisionOf(definition),
     source: "the lines of the suite",
     whenUndefined: { value: null, why: `no case has the score \`${name}\`` },
-    unscored: (evidence: Evidence) => noScoreReason(evidence, definition),
+    unscored: (scores: LineScores) => (scoreOf(name, scores) === null ? ("no score" as const) : null),
   };
   const share = QUANTILES[aggregate];
   if (share !== undefined) return quantile(definition, share, facts);
-  return ratio({
+  return ratio<LineScores>({
     ...facts,
-    top: (evidence) => fieldScore(evidence, definition) ?? 0,
-    bottom: (evidence) => Number(fieldScore(evidence, definition) !== null),
+    top: (scores) => scoreOf(name, scores) ?? 0,
+    bottom: (scores) => Number(scoreOf(name, scores) !== null),
     ...(aggregate === "sum" && { total: { range: definition.range ?? UNBOUNDED } }),
   });
 }
 
+/** Returns the score of a name; null where the case has none. */
+function scoreOf(name: string, scores: LineScores): number | null {
+  const score = Object.hasOwn(scores, name) ? scores[name] : null;
+  return typeof score === "number" ? score : null;
+}
+
 const UNBOUNDED = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
 
-type Facts = Omit<Parameters<typeof corpus<Evidence>>[0], "prepare" | "group" | "read">;
+type Facts = Omit<Parameters<typeof corpus<LineScores>>[0], "prepare" | "group" | "read">;
 
 /** Declares a quantile. Missing values are at most and at least the ends of the range, so a few leave a median bounded without one. */
 function quantile(definition: FieldMetric, share: number, facts: Facts): Metric {
-  const numbersOf = (evidence: readonly Evidence[], missing: readonly number[] = []): Float64Array =>
-    Float64Array.from(evidence.flatMap((one) => fieldScore(one, definition) ?? missing));
-  return corpus<Evidence>({
+  const { name, range = UNBOUNDED } = definition;
+  const numbersOf = (all: readonly LineScores[], missing: readonly number[] = []): Float64Array =>
+    Float64Array.from(all.flatMap((scores) => scoreOf(name, scores) ?? missing));
+  return corpus<LineScores>({
     ...facts,
-    prepare: (evidence) => weightedQuantile(numbersOf(evidence), share),
-    quantile: { share, of: (evidence) => fieldScore(evidence, definition) },
-    bounds: (evidence) => {
-      const [least, most] = (definition.range ?? UNBOUNDED).map((end) => quantileOf(numbersOf(evidence, [end]), share));
+    prepare: (all) => weightedQuantile(numbersOf(all), share),
+    quantile: { share, of: (scores) => scoreOf(name, scores) },
+    bounds: (all) => {
+      const [least, most] = range.map((end) => quantileOf(numbersOf(all, [end]), share));
       return [least ?? UNBOUNDED[0], most ?? UNBOUNDED[1]];
     },
   });

@@ -1,11 +1,14 @@
+import type { LineScores } from "../../core/case.ts";
 import {
   type FieldMetric,
   type FieldMetrics,
   LONGEST_SCORE_NAME,
+  MOST_FIELD_METRICS,
   type WrittenFieldMetric,
 } from "../../core/defined-metrics.ts";
 import type { Unit } from "../../core/metric.ts";
 import { seedOfText } from "../../math/statistics/random.ts";
+import { compareTexts } from "../../math/text/texts.ts";
 import { knownScore } from "./known-scores.ts";
 
 /** The score that presets give all tools' results: true or false, so that by default it is the share of true ones. */
@@ -36,6 +39,15 @@ export function fieldMetric(name: string, written: WrittenFieldMetric = {}): Fie
 /** Returns the definition of a score that is found; null where neither its name nor the tool that wrote it says which direction is better. */
 export function foundMetric(name: string, { others }: FieldMetrics): FieldMetric | null {
   return fieldMetric(name) ?? (others === undefined ? null : fieldMetric(name, { better: others }));
+}
+
+/** Returns the metrics over the scores that are found in a suite's cases and that its config does not name, by name. */
+export function foundMetrics(fields: FieldMetrics, scores: Iterable<LineScores>): readonly FieldMetric[] {
+  const named = new Set(fields.metrics.map(({ name }) => name));
+  const found = new Set<string>();
+  for (const one of scores) for (const name of Object.keys(one)) if (!named.has(name)) found.add(name);
+  const metrics = [...found].sort(compareTexts).flatMap((name) => foundMetric(name, fields) ?? []);
+  return metrics.slice(0, MOST_FIELD_METRICS - named.size);
 }
 
 /** Returns the possible values of a metric's score. */

@@ -1,16 +1,18 @@
-import { type FieldMetric, type FieldMetrics, LARGEST_SCORE } from "../../core/defined-metrics.ts";
+import { LARGEST_SCORE, type LineScores } from "../../core/case.ts";
+import type { FieldMetric, FieldMetrics } from "../../core/defined-metrics.ts";
 import { isObject } from "../../core/json.ts";
+import type { CaseFields } from "../../core/line/field.ts";
 import { type FieldError, type Fields, isNoNumber, kindError, type Path, resultIn } from "../../core/line/line.ts";
 import { fieldMetric, foundMetric, nameError } from "./definition.ts";
-import type { FieldScores } from "./evidence.ts";
 import { isResourceName } from "./known-scores.ts";
 
 /** The field of a line with the scores of other tools, by name. */
 export const SCORES = "scores";
 
 /** The scores of a trace line: those that are measured, and the names of the others. */
-interface LineScores {
-  readonly measured: FieldScores;
+export interface ReadScores {
+  /** Undefined where nothing is measured. */
+  readonly measured: LineScores | undefined;
   /** Names under `scores` that no metric reads. */
   readonly unread: readonly string[];
   /** Names of numbers in the line itself, where it has no `scores`. */
@@ -22,11 +24,17 @@ export interface ScoreReading extends FieldMetrics {
   readonly ownFields: ReadonlySet<string>;
 }
 
+/** Returns what the scores of a suite are read with. */
+export function scoreReading(fields: CaseFields, metrics: FieldMetrics | undefined): ScoreReading {
+  const own = Object.entries(fields).map(([name, { path }]) => path?.[0] ?? name);
+  return { metrics: [], finds: false, ...metrics, ownFields: new Set([...own, "trial"]) };
+}
+
 /**
  * Reads the scores of a trace line. The value of a metric is at `scores.<name>`, else in the line itself. A missing value, null and
  * NaN are no score. Adds an error for each value that a metric reads and that is no number.
  */
-export function readScores(line: unknown, reading: ScoreReading, errors: FieldError[]): LineScores {
+export function readScores(line: unknown, reading: ScoreReading, errors: FieldError[]): ReadScores {
   const { metrics, finds } = reading;
   const fields: Fields = isObject(line) ? line : {};
   const scores = fields[SCORES] ?? {};
@@ -45,7 +53,7 @@ export function readScores(line: unknown, reading: ScoreReading, errors: FieldEr
     else measured[name] = toNumber(value, [SCORES, name], found, errors);
   }
   const numbers = fields[SCORES] === undefined ? findNumbers(fields, reading, measured, errors) : [];
-  return { measured, unread, numbers };
+  return { measured: metrics.length > 0 || finds ? measured : undefined, unread, numbers };
 }
 
 /** Measures the numbers in a line without `scores` whose names are known, where scores are found; returns the names of the others. */

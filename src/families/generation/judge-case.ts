@@ -1,9 +1,8 @@
 import { z } from "zod";
 import type { Case } from "../../core/case.ts";
-import { LINE_LABELS } from "../../core/family.ts";
+import { type Labelling, LINE_LABELS } from "../../core/family.ts";
 import {
   type Agreement,
-  type Ask,
   COSINES,
   type JsonRecord,
   type JudgeContext,
@@ -105,8 +104,8 @@ interface CaseContext extends JudgeContext {
   readonly params: { readonly pass: PassLimits | null };
 }
 
-/** Judges a case by its line, by rule, and by asking for the rest; returns at once where nothing has to be asked. */
-export function labelCase(one: Case<Gold, Trace>, ask: Ask, context: CaseContext): JudgedCase | Promise<JudgedCase> {
+/** Judges a case by its line and by rule; returns a function that asks for the rest where something has to be asked. */
+export function labelCase(one: Case<Gold, Trace>, context: CaseContext): JudgedCase | Labelling<JudgedCase> {
   const byLine = judgeByLine(one);
   // A shortcut for suites without a judge, which are most.
   if (byLine.mismatch !== null || (!context.hasJudge && context.params.pass === null)) return byLine;
@@ -120,16 +119,17 @@ export function labelCase(one: Case<Gold, Trace>, ask: Ask, context: CaseContext
   const byRule = metrics.flatMap((metric) => outcomeByRule(metric, input) ?? []);
   const open = metrics.filter((metric) => byRule.every((outcome) => outcome.metric !== metric));
   if (open.length === 0) return combine(byLine, byRule, input);
-  const sent = new Map<string, Promise<JudgeLabel>>();
-  // However many metrics need its answer, each request is sent once; of cosines, one for each text.
-  const askOnce: AskOnce = (prompt, inputs) => {
-    const key = prompt.id === COSINES.id ? JSON.stringify(inputs) : prompt.id;
-    return getOrCreate(sent, key, () => ask(prompt, inputs));
-  };
   const ids = new Set(open.map(({ id }) => id));
-  return Promise.all(open.map((metric) => outcomeByJudge(metric, input, ids, askOnce))).then((byJudge) =>
-    combine(byLine, [...byRule, ...byJudge], input),
-  );
+  return async (ask) => {
+    const sent = new Map<string, Promise<JudgeLabel>>();
+    // However many metrics need its answer, each request is sent once; of cosines, one for each text.
+    const askOnce: AskOnce = (prompt, inputs) => {
+      const key = prompt.id === COSINES.id ? JSON.stringify(inputs) : prompt.id;
+      return getOrCreate(sent, key, () => ask(prompt, inputs));
+    };
+    const byJudge = await Promise.all(open.map((metric) => outcomeByJudge(metric, input, ids, askOnce)));
+    return combine(byLine, [...byRule, ...byJudge], input);
+  };
 }
 
 /** Whether a metric is measured: it has a limit, or the suite has it and a judge that can label it. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Case, truncate } from "../../core/case.ts";
+import type { Labelling } from "../../core/family.ts";
 import {
-  type Ask,
   type JudgeContext,
   type JudgeLabel,
   type JudgePrompt,
@@ -83,18 +83,19 @@ export function isRefusal(claim: string, refusal: string): boolean {
 /** The judge's label of the constraints on an answer or why there is none; null where no judge is needed. */
 export type ConstraintLabel = JudgeLabel<ConstraintAnswer> | NotLabelled | null;
 
-/** Asks the judge about the constraints of a case; null where the case's line has the verdicts. */
+/**
+ * Returns a function that asks the judge about the constraints of a case; null where the case's line has the verdicts.
+ */
 export function judgeConstraints(
   one: Case<Gold, Trace>,
-  ask: Ask,
   { params, metrics, hasJudge }: JudgeContext & { readonly params: { readonly refusal: string } },
-): ConstraintLabel | Promise<ConstraintLabel> {
+): Labelling<ConstraintLabel> | null {
   if (!hasJudge || one.gold.constraints === undefined || one.trace?.contradicted || !metrics.has(ID)) return null;
   const texts = constraintsOn(one, params.refusal);
   if (texts.length === 0) return null;
   const constraints = texts.map((text, index) => ({ id: idOf(index), text }));
   const inputs = { question: one.gold.question, answer: one.trace?.answer?.claim ?? "", constraints };
-  return labelOrReason(ask(constraintPrompt, inputs));
+  return (ask) => labelOrReason(ask(constraintPrompt, inputs));
 }
 
 function idOf(index: number): string {

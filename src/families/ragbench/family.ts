@@ -55,8 +55,8 @@ export const ragbench = defineFamily<Params, Gold, Trace, Evidence, JudgeResult>
   documents: ({ gold, trace }) => (gold.documents ?? trace?.documents ?? []).map(textOf),
   details: (rows) => ({ counts: countsOf(rows) }),
   judge: {
-    label: (one, ask, { params, metrics: measured }) =>
-      METRIC_IDS.some((id) => measured.has(id)) ? judgeCase(one, ask, params) : null,
+    label: (one, { params, metrics: measured }) =>
+      METRIC_IDS.some((id) => measured.has(id)) ? judgeCase(one, params) : null,
     decidesOutcome: true,
   },
 });

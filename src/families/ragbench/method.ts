@@ -1,11 +1,6 @@
 import type { Case } from "../../core/case.ts";
-import {
-  type Ask,
-  inOrder,
-  labelOrReason,
-  NotLabelled,
-  type NotLabelledReason,
-} from "../../core/judge/judge-request.ts";
+import type { Labelling } from "../../core/family.ts";
+import { inOrder, labelOrReason, NotLabelled, type NotLabelledReason } from "../../core/judge/judge-request.ts";
 import { seedOfText } from "../../math/statistics/random.ts";
 import { type CutCase, cutCase, type Gold, type KeyedSentence, type Labels, type Trace } from "./case.ts";
 import { clusterSentences, spreadJudged, spreadLabels } from "./clusters.ts";
@@ -102,18 +97,18 @@ function labellingOf({ method, hybrid }: Params, cut: CutCase) {
 /** The judge's labels of a case, or why there are none; null if no judge is needed. */
 export type JudgeResult = JudgedSentences | NotLabelled | null;
 
-/** Asks the judge to label a case; null if its trace has labels, or the heuristic labels it. */
-export function judgeCase(
-  { gold, trace }: Case<Gold, Trace>,
-  ask: Ask,
-  params: Params,
-): JudgeResult | Promise<JudgeResult> {
+/** Returns a function that asks the judge to label a case; null if its trace has labels, or the heuristic labels it. */
+export function judgeCase({ gold, trace }: Case<Gold, Trace>, params: Params): Labelling<JudgeResult> | null {
   if (trace === null || trace.labels || params.method === "heuristic" || params.method === "labels") return null;
   const cut = cutCase(gold, trace);
   if (cut === null || labellingOf(params, cut).by === "heuristic") return null;
   const { clusters, shown } = clusterCase(cut, params);
-  const labels = inOrder(sentenceInputs(shown, params.chunking).map((inputs) => ask(sentenceLabels, inputs)));
-  return labelOrReason(labels.then((parts) => spreadJudged(combineLabels(shown, parts, params.combine), clusters)));
+  const parts = sentenceInputs(shown, params.chunking);
+  return async (ask) => {
+    const labels = await labelOrReason(inOrder(parts.map((inputs) => ask(sentenceLabels, inputs))));
+    if (labels instanceof NotLabelled) return labels;
+    return spreadJudged(combineLabels(shown, labels, params.combine), clusters);
+  };
 }
 
 /** The labels of a case and who gave them, or why there are none. */

@@ -128,10 +128,14 @@ function betterByLimit(conditions: string | MetricConditions): Better | null {
 }
 
 /** Returns the metrics that a suite asks the judge for. Adds errors in names and prompts. */
-export function readCustom({ custom = {}, gold }: WrittenSuite, { path, family, file }: SuitePlace): CustomMetrics {
+export function readCustom(
+  { custom = {}, gold }: WrittenSuite,
+  scores: readonly FieldMetric[],
+  { path, family, file }: SuitePlace,
+): CustomMetrics {
   for (const [name, { prompt }] of Object.entries(custom)) {
     const at = [...path, "custom", name];
-    if (isOwnMetric(name, family)) {
+    if (isOwnMetric(name, family) || scores.some((score) => score.name === name)) {
       const what = `\`${name}\` is a metric of the family \`${family.id}\`.`;
       file.addKey(at, { what, todo: "Give your own metric another name." });
     } else if (!isCustomName(name)) {

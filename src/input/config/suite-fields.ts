@@ -1,7 +1,7 @@
 import type { SuiteMapping } from "../../core/config/config.ts";
 import type { WrittenSuite } from "../../core/config/config-schema.ts";
 import type { FieldMetric } from "../../core/defined-metrics.ts";
-import type { CaseFields, IdRule, LineMapping } from "../../core/line/field.ts";
+import { type CaseFields, type IdRule, type LineMapping, withScores } from "../../core/line/field.ts";
 import { presetId } from "../../core/line/preset.ts";
 import { quoted } from "../../math/text/texts.ts";
 import type { parseExpression } from "../mapping/expression.ts";
@@ -99,7 +99,7 @@ function idRuleOf(written: NonNullable<WrittenSuite["id"]>, at: string): IdRule 
 
 /** Adds an error for each name that no field of the lines has, and for each second name of a field. */
 function checkFields(names: readonly string[], others: readonly string[], { path, family, file }: SuitePlace): void {
-  const { fields } = family.input;
+  const fields = withScores(family.input.fields);
   const byTarget = new Map<string, string>();
   for (const name of names) {
     const error = nameError(name, fields, others);

@@ -4,9 +4,9 @@ import type { Params } from "../../core/family.ts";
 import type { Metric } from "../../core/metric.ts";
 import { scoreName } from "../../core/score.ts";
 import { APPROVAL_LABEL } from "../../core/verdict/verdict.ts";
-import { withCustomMetrics } from "../../families/custom/family.ts";
+import { customMetrics } from "../../families/custom/metrics.ts";
 import { lineFieldsIn } from "../../families/custom/template.ts";
-import { withFieldMetrics } from "../../families/fields/family.ts";
+import { aggregateMetric } from "../../families/fields/aggregates.ts";
 import { gatesOn, readCustom, readFieldMetrics, type SuitePlace } from "./defined-metrics.ts";
 import { type NameContext, namesOf, readGate, unknownMetric } from "./gates.ts";
 import { mergeJudge, type WrittenJudge } from "./judge.ts";
@@ -26,22 +26,24 @@ export function resolveSuite(written: WrittenSuite, context: SuiteContext): Suit
   const { name, file, folder } = context;
   const path = ["suites", name];
   const before = file.total;
-  const fieldMetrics = readFieldMetrics(written, { ...context, path });
-  const measuring = withFieldMetrics(context.family, fieldMetrics);
-  const custom = readCustom(written, { path, file, family: measuring });
-  const isMeasurable = file.total === before;
-  const family = Object.keys(custom).length > 0 ? withCustomMetrics(measuring, custom) : measuring;
+  const { family } = context;
   const place = { path, file, family };
+  const fieldMetrics = readFieldMetrics(written, { ...context, path });
+  const custom = readCustom(written, fieldMetrics.metrics, place);
+  const isMeasurable = file.total === before;
   const slices = written.slices ? [...new Set(written.slices)] : (family.defaultSlices ?? []);
-  const others = [...slices, ...(written.cluster === undefined ? [] : [written.cluster]), ...lineFieldsIn(custom)];
+  const shown = new Set(lineFieldsIn(custom).map(({ field }) => field));
+  const others = [...slices, ...(written.cluster === undefined ? [] : [written.cluster]), ...shown];
   const mapping = readMapping(written, { others, scores: fieldMetrics.metrics }, place);
-  checkUses(written, place);
+  const isJudged = family.judge !== undefined || Object.keys(custom).length > 0;
+  checkUses(written, place, isJudged);
   if (!isMeasurable) return null;
   const { params, paramPlaces } = readParams(written, place);
-  const metrics = pickMetrics(family.metrics(params), written.metrics, place);
+  const added = [...fieldMetrics.metrics.map(aggregateMetric), ...customMetrics(custom)];
+  const metrics = pickMetrics([...family.metrics(params), ...added], written.metrics, place);
   const { gates, gatePlaces } = readGates(written, { metrics, slices }, place);
   const listed = Array.isArray(written.metrics) ? metrics.map(({ id }) => id) : [];
-  const judge = family.judge ? mergeJudge(...context.judges) : null;
+  const judge = isJudged ? mergeJudge(...context.judges) : null;
   const resolved = { family, params, paramPlaces, metrics, slices, gates, gatePlaces };
   return {
     name,
@@ -61,12 +63,16 @@ export function resolveSuite(written: WrittenSuite, context: SuiteContext): Suit
 }
 
 /** Adds an error for what a suite of this kind has no use for. */
-function checkUses({ gold, duplicates, judge }: WrittenSuite, { path, file, family }: SuitePlace): void {
+function checkUses(
+  { gold, duplicates, judge }: WrittenSuite,
+  { path, file, family }: SuitePlace,
+  isJudged: boolean,
+): void {
   if (gold === undefined && duplicates === "last") {
     const what = "`duplicates` cannot be `last` in a suite without `gold`: each line is a whole case.";
     file.addValue([...path, "duplicates"], { what, todo: "Remove `duplicates`, and give every case its own id." });
   }
-  if (judge !== undefined && family.judge === undefined) {
+  if (judge !== undefined && !isJudged) {
     const what = `\`judge\` has nothing to label: no metric of the family \`${family.id}\` is judged.`;
     file.addKey([...path, "judge"], { what, todo: "Remove it, or define a metric that asks the judge in `custom`." });
   }

@@ -1,5 +1,6 @@
 import { printPlace } from "../../core/case.ts";
 import { isObject, isWide } from "../../core/json.ts";
+import { withScores } from "../../core/line/field.ts";
 import { type Fields, wholeLabelsIn } from "../../core/line/line.ts";
 import { getOrCreate } from "../../math/memo.ts";
 import type { DataRecord } from "../formats/record.ts";
@@ -54,7 +55,7 @@ export class LineTable {
   readonly #preset: Preset | null;
 
   constructor(suite: ReadableSuite, side: Side, preset: Preset | null) {
-    const { fields } = suite.family.input;
+    const fields = withScores(suite.family.input.fields);
     const parents = Object.keys(fields).map((name) => pathOf(name, fields).slice(0, -1));
     const all = [...readObjects(suite, side).map(([path]) => path), ...parents];
     this.paths = [...new Map(all.map((path) => [path.join("\0"), path])).values()];
@@ -76,14 +77,15 @@ export class LineTable {
   }
 
   /** Notes a line of a case, and the record that it was made of. */
-  note({ id, line, scores, missing, hasIgnoredLabels }: CaseLine, record: DataRecord, source: LineSource): void {
+  note({ id, line, trace, missing, hasIgnoredLabels }: CaseLine, record: DataRecord, source: LineSource): void {
     this.first ??= { record: record.value, isRow: source.isRow };
     this.lines += 1;
     if (id !== null) this.hasIds = true;
     if (hasIgnoredLabels) this.ignoredLabels += 1;
     for (const name of missing ?? []) addOne(this.lacking, name);
+    const scores = trace?.scores;
     if (scores !== undefined) {
-      for (const name of scores.measured) this.scores.measured.add(name);
+      for (const name in scores.measured) if (scores.measured[name] !== null) this.scores.measured.add(name);
       for (const name of scores.unread) this.scores.unread.add(name);
       for (const name of scores.numbers) addOne(this.scores.numbers, name);
     }

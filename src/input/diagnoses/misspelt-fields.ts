@@ -1,6 +1,6 @@
 import { truncate } from "../../core/case.ts";
 import type { ErrorDetail } from "../../core/error.ts";
-import { NO_MAPPING } from "../../core/line/field.ts";
+import { NO_MAPPING, withScores } from "../../core/line/field.ts";
 import { countEdits } from "../../math/text/edit-distance.ts";
 import { plainName } from "../mapping/field-names.ts";
 import { pathOf } from "../mapping/field-path.ts";
@@ -53,7 +53,7 @@ export function misspeltFields(
 
 /** Returns names of other fields, which are not misspelt. */
 function otherNames(suite: ReadingSuite, side: Side): ReadonlySet<string> {
-  const { fields } = suite.family.input;
+  const fields = withScores(suite.family.input.fields);
   const { fields: mapped } = suite.mapping?.[side] ?? NO_MAPPING;
   const known = [...Object.keys(fields), ...mapped.map(([field]) => field)].flatMap((field) => pathOf(field, fields));
   return new Set([...known, ...wordsRead(suite, side), "trial"]);

@@ -47,7 +47,7 @@ export function wordsRead({ mapping, fieldMetrics, custom = {} }: ReadingSuite, 
   const { fields, scores = [], records } = mapping?.[side] ?? NO_MAPPING;
   const expressions = [...fields, ...scores].map(([, expression]) => expression);
   const metrics = (fieldMetrics?.metrics ?? []).flatMap(({ name, field = "" }) => [name, field]);
-  const shown = lineFieldsIn(custom);
+  const shown = lineFieldsIn(custom).map(({ field }) => field);
   const words = [...expressions, records ?? "", ...metrics].flatMap((text) => text.match(/[\p{L}\p{N}_]+/gu) ?? []);
   return [...words, ...shown];
 }

@@ -52,7 +52,7 @@ export function nothingMeasured(suite: ScoredSuite, { scores: { numbers, unread 
 }
 
 function unreadScores(suite: ScoredSuite, table: LineTable): ErrorDetail[] {
-  const { family, mapping, params } = suite;
+  const { family, mapping, params, custom = {} } = suite;
   const { metrics = [], finds = false } = suite.fieldMetrics ?? {};
   const { measured, unread } = table.scores;
   // A case's own result and score contain those of its assertions. Other families measure texts; what a tool reports of its costs is
@@ -65,7 +65,8 @@ function unreadScores(suite: ScoredSuite, table: LineTable): ErrorDetail[] {
   // A map replaces what is measured without one, also by gates.
   const gated = new Map(finds ? metrics.map(({ name, better }) => [name, better]) : []);
   const others = finds ? [...new Set([...gated.keys(), ...measured])].sort(compareTexts) : [];
-  const own = new Set(family.metrics(params).map(({ id }) => id));
+  const added = [...metrics.map(({ name }) => name), ...Object.keys(custom)];
+  const own = new Set([...family.metrics(params).map(({ id }) => id), ...added]);
   const isPreset = mapping?.traces.preset !== undefined && mapping.traces.preset !== null;
   // A family's metric of the same name is another measure; where a record has a tool's score, only the preset knows.
   const entries = [...others, ...names]

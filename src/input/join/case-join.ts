@@ -4,7 +4,7 @@ import { FIRST_TRIAL } from "../../core/trial.ts";
 import type { DuplicateTrace } from "../diagnoses/unmatched-lines.ts";
 import type { FileErrors, RecordPlace } from "../formats/file-errors.ts";
 import type { Groups } from "../lines/groups.ts";
-import type { CaseLine, LineReader } from "../lines/read-line.ts";
+import { type CaseLine, type LineReader, type ReadTrace, readTrace } from "../lines/read-line.ts";
 import type { OnCase } from "./joined-case.ts";
 
 /** A case by its gold, and where its traces are. */
@@ -17,6 +17,7 @@ interface GoldEntry {
   readonly groups: Groups | undefined;
   /** What the family reads of the gold; null where it is read again for each trace. */
   readonly gold: unknown;
+  readonly texts: ReadTrace["texts"];
   readonly readAgain: (() => unknown) | null;
   /** Where its first trace is, and its trials as soon as a trace is one of several. */
   first: Place | null;
@@ -108,9 +109,9 @@ export class CaseJoin {
     const { suite, asReference } = this.#reader;
     const contradictions = asReference
       ? []
-      : (suite.family.input.check?.({ gold, trace: line.trace }, suite.params) ?? []);
+      : (suite.family.input.check?.({ gold, trace: line.trace?.trace }, suite.params) ?? []);
     if (contradictions.length > 0) place.errors.addFields(contradictions, place.record);
-    else this.#pass(entry, gold, line.trace, { trial, at });
+    else this.#pass(entry, gold, line.trace ?? null, { trial, at });
   }
 
   /** Passes on the gold lines without a trace. Returns how many cases there are, and the lines that do not pair up. */
@@ -123,8 +124,7 @@ export class CaseJoin {
       if (entry.first !== null) continue;
       // An image without an entry in COCO results has no detections.
       const line = emptyTrace(entry.id);
-      const { family, params } = this.#reader.suite;
-      const trace = line === null ? null : family.input.readTrace(line, params);
+      const trace = line === null ? null : readTrace(line, this.#reader);
       if (!trace?.ok) missing.push({ id: entry.id, at: entry.at });
       this.#pass(entry, goldOf(entry), trace?.ok ? trace.value : null, { trial: null, at: null });
     }
@@ -141,7 +141,7 @@ export class CaseJoin {
     return `sha256:${all.digest("hex")}`;
   }
 
-  #add(id: string, { gold, groups, bytes, content, readAgain }: CaseLine, at: Place): GoldEntry {
+  #add(id: string, { gold, goldTexts, groups, bytes, content, readAgain }: CaseLine, at: Place): GoldEntry {
     this.#keptBytes += bytes;
     const isKept = readAgain === null || this.#keptBytes <= MAX_KEPT_BYTES;
     const entry: GoldEntry = {
@@ -151,6 +151,7 @@ export class CaseJoin {
       digest: content === "" ? "" : digestGold(content),
       groups,
       gold: isKept && !this.#options.isWhole ? gold : null,
+      texts: goldTexts,
       readAgain: isKept ? null : readAgain,
       first: null,
       trials: null,
@@ -205,9 +206,11 @@ export class CaseJoin {
     trials.isRefused = true;
   }
 
-  #pass(entry: GoldEntry, gold: unknown, trace: unknown, found: { trial: string | null; at: Place | null }): void {
+  #pass(entry: GoldEntry, gold: unknown, read: ReadTrace | null, found: { trial: string | null; at: Place | null }) {
     const { id, index, digest: goldDigest, groups } = entry;
-    this.#onCase(index, { id, gold, trace, ...found, goldAt: entry.at, goldDigest, groups });
+    const beside = { scores: read?.scores?.measured, texts: { ...entry.texts, ...read?.texts } };
+    const trace = read?.trace ?? null;
+    this.#onCase(index, { id, gold, trace, ...beside, ...found, goldAt: entry.at, goldDigest, groups });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Place } from "../../core/case.ts";
+import type { LineScores, Place } from "../../core/case.ts";
 import type { ErrorDetail } from "../../core/error.ts";
 import type { InputFiles } from "../../core/suite-report.ts";
 import type { DuplicateRule } from "../../core/verdict/gate.ts";
@@ -10,6 +10,10 @@ export interface JoinedCase {
   readonly gold: unknown;
   /** Null when the system wrote none. */
   readonly trace: unknown;
+  /** The scores of the trace line; undefined without a trace, and where the suite measures none. */
+  readonly scores: LineScores | undefined;
+  /** The texts of its lines that the suite's own questions name, by their names there. */
+  readonly texts: Readonly<Record<string, string>>;
   /** Which of several trials the trace is; null when it does not say. */
   readonly trial: string | null;
   /** Where the gold line is, and the trace where there is one. */

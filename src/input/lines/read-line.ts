@@ -1,12 +1,15 @@
 import type { SuiteConfig } from "../../core/config/config.ts";
-import { NO_MAPPING, withoutLabels } from "../../core/line/field.ts";
-import type { FieldError, LineFacts } from "../../core/line/line.ts";
+import { NO_MAPPING, withoutLabels, withScores } from "../../core/line/field.ts";
+import type { FieldError, LineFacts, ParsedLine } from "../../core/line/line.ts";
+import { lineFieldsIn, readTexts, type TemplateField } from "../../families/custom/template.ts";
+import { type ReadScores, readScores, type ScoreReading, scoreReading } from "../../families/fields/values.ts";
 import { explainFieldError } from "../diagnoses/field-error.ts";
 import { ofOtherOrigin } from "../diagnoses/preset-signs.ts";
 import { canonicalText } from "../formats/json/json-text.ts";
 import type { DataFile } from "../formats/open-file.ts";
 import { openPictures, type PictureOpener, pictureFields, type UsedPictures } from "../formats/png/picture-access.ts";
 import type { DataRecord } from "../formats/record.ts";
+import type { JoinedCase } from "../join/joined-case.ts";
 import { type Mapping, mapRecord, prepareMapping, type Side } from "../mapping/mapping.ts";
 import type { LeftOutNoun } from "../mapping/presets/preset.ts";
 import { type Groups, readGroups } from "./groups.ts";
@@ -30,6 +33,10 @@ export interface LineReader {
   readonly mappings: Readonly<Record<Side, Mapping>> | null;
   readonly identify: Readonly<Record<Side, Identify | null>>;
   readonly pictures: PictureOpener | null;
+  /** What scores of lines are read with; null for the reference scorer and for a suite without a config, which could name none. */
+  readonly scoring: ScoreReading | null;
+  /** The fields that the suite's own questions to the judge show. */
+  readonly shown: readonly TemplateField[];
   /** Whether a record with the id of an earlier record of its file is a further trial. */
   readonly repeatsAreTrials: Readonly<Record<Side, boolean>>;
   /** Whether labels of lines do not count, because the suite's judge labels the answers. */
@@ -44,7 +51,7 @@ export async function loadReader(
   const { family, params, judge, mapping } = suite;
   const { fields } = family.input;
   const paths = asReference ? null : pictureFields(fields, root);
-  const mappingOf = (side: Side): Mapping => prepareMapping(mapping?.[side] ?? NO_MAPPING, fields, side);
+  const mappingOf = (side: Side): Mapping => prepareMapping(mapping?.[side] ?? NO_MAPPING, withScores(fields), side);
   const repeats = (side: Side): boolean => {
     const { preset } = mappingOf(side);
     return !asReference && (mapping?.[side].repeats ?? (preset !== null && preset.trial === undefined));
@@ -56,6 +63,8 @@ export async function loadReader(
     mappings: asReference ? null : { gold: mappingOf("gold"), traces: mappingOf("traces") },
     identify: { gold: await identifyOf("gold"), traces: await identifyOf("traces") },
     pictures: paths && (await openPictures(paths)),
+    scoring: typeof suite.file === "string" && !asReference ? scoreReading(fields, suite.fieldMetrics) : null,
+    shown: lineFieldsIn(suite.custom ?? {}),
     repeatsAreTrials: { gold: repeats("gold"), traces: repeats("traces") },
     ignoresLabels: judge !== undefined && !family.input.takesLabels?.(params),
   };
@@ -81,14 +90,14 @@ export interface CaseLine {
   readonly gold: unknown;
   /** The values that group the case. */
   readonly groups: Groups | undefined;
+  readonly goldTexts: LineTexts;
   /** Undefined for gold. */
-  readonly trace: unknown;
+  readonly trace: ReadTrace | undefined;
   readonly trial: string | null;
   /** The line of the family that was made of the record. */
   readonly line: unknown;
   /** The text by which edits of the gold are found; empty where no digests are wanted. */
   readonly content: string;
-  readonly scores: LineFacts["scores"];
   readonly missing: LineFacts["missing"];
   /** The pictures that the family read; undefined without any. */
   readonly pictures: UsedPictures | undefined;
@@ -97,6 +106,17 @@ export interface CaseLine {
   /** The bytes of gold that takes more memory than its line, else 0; and what reads such gold once more. */
   readonly bytes: number;
   readonly readAgain: (() => unknown) | null;
+}
+
+/** Texts of a line that the suite's own questions name, by their names there. */
+type LineTexts = JoinedCase["texts"];
+const NO_TEXTS: LineTexts = Object.freeze({});
+
+/** What is read of a trace: by its family, and beside that. */
+export interface ReadTrace {
+  readonly trace: unknown;
+  readonly scores: ReadScores | undefined;
+  readonly texts: LineTexts;
 }
 
 /** What a record is: a line of a case, one with errors, or, by its preset, no case. `leftOut` are parts of it that the preset leaves out. */
@@ -163,34 +183,53 @@ function parseLine(
   const opened = pictures?.(written, file);
   const full = opened === undefined ? written : opened.line;
   const line = ignoresLabels || isUnlabelled ? withoutLabels(full, family.input.fields) : full;
+  const added: FieldError[] = [];
   const gold = kind === "trace" ? null : family.input.readGold(line, params);
+  const goldTexts = gold === null ? NO_TEXTS : textsOf("gold", line, reader, added);
   const groups = gold?.ok ? readGroups(line, suite, source) : undefined;
-  const trace = kind === "gold" ? null : family.input.readTrace(line, params);
+  const trace = kind === "gold" ? null : readTrace(line, reader);
   const trial = kind === "gold" || asReference ? null : readTrial(line);
-  if (gold?.ok === false || trace?.ok === false || isError(groups) || isError(trial)) {
+  if (gold?.ok === false || trace?.ok === false || added.length > 0 || isError(groups) || isError(trial)) {
     const errors = [gold, trace].flatMap((one) => (one?.ok === false ? one.errors : []));
-    return { errors: distinct([...errors, ...[groups, trial].filter(isError)]) };
+    return { errors: distinct([...errors, ...added, ...[groups, trial].filter(isError)]) };
   }
   const own = (gold ?? trace)?.id ?? null;
   const id = own === null || group === undefined ? own : `${group}/${own}`;
   if (!isUnlabelled && id !== null && suite.unlabelled?.has(id)) return parseLine(written, source, reader, true);
   const bytes = gold?.bytes ?? 0;
   const used = opened?.used();
+  const content = goldTexts === NO_TEXTS ? gold?.value : { value: gold?.value, texts: goldTexts };
   return {
     id,
     gold: gold?.value,
+    goldTexts,
     groups,
     trace: trace?.value,
     trial,
     line,
-    content: kind === "trace" || asReference ? "" : contentOf(gold?.value, { bytes, kind, line, used, reader }),
-    scores: trace?.scores,
+    content: kind === "trace" || asReference ? "" : contentOf(content, { bytes, kind, line, used, reader }),
     missing: trace?.missing,
     pictures: used,
     hasIgnoredLabels: line !== full,
     bytes,
     readAgain: bytes === 0 ? null : () => goldIn(parseLine(written, source, reader, isUnlabelled)),
   };
+}
+
+/** Reads what the system wrote, with the scores and texts of its line. */
+export function readTrace(line: unknown, reader: LineReader): ParsedLine<ReadTrace> {
+  const { suite, scoring } = reader;
+  const parsed = suite.family.input.readTrace(line, suite.params);
+  const errors = parsed.ok ? [] : [...parsed.errors];
+  const scores = scoring === null ? undefined : readScores(line, scoring, errors);
+  const texts = textsOf("trace", line, reader, errors);
+  if (!parsed.ok || errors.length > 0) return { ok: false, errors };
+  return { ...parsed, value: { trace: parsed.value, scores, texts } };
+}
+
+function textsOf(side: "gold" | "trace", line: unknown, { shown }: LineReader, errors: FieldError[]): LineTexts {
+  const fields = shown.length === 0 ? shown : shown.filter(({ from }) => from === side);
+  return fields.length === 0 ? NO_TEXTS : readTexts(line, fields, errors);
 }
 
 const goldIn = (line: ReturnType<typeof parseLine>): unknown => ("errors" in line ? undefined : line.gold);

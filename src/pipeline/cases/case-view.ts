@@ -12,6 +12,8 @@ export interface ShownCase {
   readonly evidence: Evidence;
   readonly labels: unknown;
   readonly texts: CaseSummary;
+  /** Figures to show after those of the family. */
+  readonly more?: readonly Figure[];
 }
 
 /** The family and the parameters that show the cases of a suite. */
@@ -52,12 +54,15 @@ export function viewCase(
 }
 
 /** Returns the figures of a case. An exception must not prevent the verdict, so it is shown in their place. */
-function figuresOf({ family, params }: SuiteViewer, { one, evidence, labels }: ShownCase): readonly Figure[] {
+function figuresOf(
+  { family, params }: SuiteViewer,
+  { one, evidence, labels, more = [] }: ShownCase,
+): readonly Figure[] {
   try {
-    return family.describe.figures?.({ ...one, evidence, labels, params }) ?? [];
+    return [...(family.describe.figures?.({ ...one, evidence, labels, params }) ?? []), ...more];
   } catch (error) {
     const message = errorMessage(error);
-    return [createFacts([["Internal error", `This case cannot be shown: ${message}`, "open"]])];
+    return [createFacts([["Internal error", `This case cannot be shown: ${message}`, "open"]]), ...more];
   }
 }
 

@@ -1,10 +1,18 @@
 import { type CaseRow, type CaseSummary, MAX_DOCUMENTS, printPlace, truncate } from "../../core/case.ts";
 import type { SuiteConfig } from "../../core/config/config.ts";
-import { type LabelContext, observeCase } from "../../core/family.ts";
+import { type LabelContext, type Labelling, observeCase } from "../../core/family.ts";
 import { type Ask, NotLabelled } from "../../core/judge/judge-request.ts";
 import type { Labeller, Samples } from "../../core/judge/labeller.ts";
 import { redactKnown } from "../../core/secrets.ts";
 import type { View } from "../../core/view/view.ts";
+import {
+  askQuestions,
+  type ChoiceLabels,
+  choiceFigures,
+  choicesIn,
+  type Question,
+  questionsOf,
+} from "../../families/custom/questions.ts";
 import type { JoinedCase } from "../../input/join/joined-case.ts";
 import { getOrCreate, lazy } from "../../math/memo.ts";
 import { seedOfText } from "../../math/statistics/random.ts";
@@ -18,10 +26,13 @@ export interface PendingCase {
   readonly joined: JoinedCase;
 }
 
-/** A case with what its family's `judge.label` returned. */
-export interface LabelledCase extends PendingCase {
+/** What a judge said about a case: the labels that its family asks for, and those of the suite's own questions. */
+interface CaseLabels {
   readonly labels: unknown;
+  readonly choices: ChoiceLabels;
 }
+
+export interface LabelledCase extends PendingCase, CaseLabels {}
 
 /** A case with its row (of a trial, the trial's own), and its whole texts without known secrets. */
 export interface ObservedCase extends LabelledCase {
@@ -44,7 +55,7 @@ export class SuiteCases {
   /** Null without views. */
   readonly #views: ViewTable | null;
   readonly #suite: SuiteConfig;
-  readonly #context: LabelContext;
+  readonly #judging: Judging;
   readonly #pending = new Map<string, PendingCase>();
   /** By the index of the case: its row, and those of its named trials. */
   readonly #rows: CaseRow[] = [];
@@ -55,7 +66,7 @@ export class SuiteCases {
 
   constructor(suite: SuiteConfig, { wantsViews, suites }: CaseOptions) {
     this.#suite = suite;
-    this.#context = labelContext(suite);
+    this.#judging = judgingOf(suite);
     // All suites share the budget evenly.
     this.#views = wantsViews ? new ViewTable(Math.floor(VIEW_BUDGET / suites)) : null;
   }
@@ -68,22 +79,22 @@ export class SuiteCases {
   take(index: number, joined: JoinedCase): void {
     const key = `${index}\n${joined.trial ?? ""}`;
     this.#pending.delete(key);
-    const labels = this.#suite.family.judge?.label(joined, neverAnswers, this.#context);
-    if (labels instanceof Promise) {
-      this.#pending.set(key, { index, joined });
-      return;
-    }
-    this.#view(this.observe({ index, joined, labels }));
+    const said = labelCase(this.#suite, joined, this.#judging);
+    if (typeof said === "function") this.#pending.set(key, { index, joined });
+    else this.#view(this.observe({ index, joined, ...said }));
   }
 
-  #view({ joined, labels, row, texts }: ObservedCase): void {
+  #view({ joined, labels, choices, row, texts }: ObservedCase): void {
     const { id, trial } = joined;
     const { outcome, evidence, shown } = row;
     if (shown === null) return;
     const names = { suite: this.#suite.name, id, trial };
-    this.#views?.add({ outcome, id, trial }, (most) =>
-      viewCase(this.#suite, names, { one: joined, evidence, labels, texts: texts() }, most),
-    );
+    const lines = { one: joined, evidence, labels };
+    const { questions } = this.#judging;
+    this.#views?.add({ outcome, id, trial }, (most) => {
+      const more = choiceFigures(questions, row.choices ?? {}, choices);
+      return viewCase(this.#suite, names, { ...lines, more, texts: texts() }, most);
+    });
   }
 
   /** Returns the views of these rows as they fit, with those of the cases that were labelled. */
@@ -94,9 +105,9 @@ export class SuiteCases {
 
   /** Adds the row of a case. A case that is observed again replaces its earlier row. */
   observe(labelled: LabelledCase): ObservedCase {
-    const { index, joined, labels } = labelled;
+    const { index, joined } = labelled;
     const { trial } = joined;
-    const row = caseRow(this.#suite, joined, labels);
+    const row = caseRow(this.#suite, labelled, this.#judging);
     const texts = lazy(() => redactKnown(this.#suite.family.describe.texts(joined)));
     // A further trial can change the result of its case.
     if (trial !== null || this.#trials.size > 0 || this.#keepsTexts(row)) row.shown = shortTexts(texts());
@@ -134,14 +145,11 @@ export class SuiteCases {
   }
 }
 
-/** An `ask` without answers: it only shows whether a case makes a request. Requests are answered later. */
-const neverAnswers: Ask = () => new Promise(() => {});
-
-/** Returns the row of a case or of one of its trials, without texts; `labels` is what `judge.label` returned. */
-function caseRow(suite: SuiteConfig, one: JoinedCase, labels: unknown): CaseRow {
+/** Returns the row of a case or of one of its trials, without texts. */
+function caseRow(suite: SuiteConfig, { joined: one, ...said }: LabelledCase, { questions }: Judging): CaseRow {
   const { family, gates } = suite;
-  const { groups } = one;
-  const evidence = observeCase(suite, one, labels);
+  const { groups, scores } = one;
+  const evidence = observeCase(suite, one, said.labels);
   const basis = family.basis?.(evidence);
   const documents = gates.cluster === undefined ? (family.documents?.(one) ?? []) : [];
   return {
@@ -152,6 +160,8 @@ function caseRow(suite: SuiteConfig, one: JoinedCase, labels: unknown): CaseRow 
     gold: one.goldDigest,
     outcome: family.outcome(evidence),
     evidence,
+    ...(scores && { scores }),
+    ...(said.choices.size > 0 && { choices: choicesIn(questions, said.choices) }),
     shown: null,
     ...(groups?.cluster !== undefined && { cluster: groups.cluster }),
     ...(suite.slices.length > 0 && groups && { slices: groups.slices }),
@@ -176,13 +186,37 @@ function nameDocument(document: string): string {
     .join("");
 }
 
-/** Returns what a family may know of a suite when it labels cases. */
-function labelContext({ metrics, params, judge }: SuiteConfig): LabelContext {
-  return {
+/** What the judge of a suite is asked: by its family, whose settings are the context, and by the suite itself. */
+interface Judging {
+  readonly context: LabelContext;
+  readonly questions: readonly Question[];
+}
+
+function judgingOf(suite: SuiteConfig): Judging {
+  const { metrics, params, judge } = suite;
+  const context = {
     params,
     metrics: new Set(metrics.map(({ id }) => id)),
     hasJudge: judge !== undefined,
     hasEmbeddings: judge?.embedding_model !== undefined,
+  };
+  return { context, questions: questionsOf(suite) };
+}
+
+/** Returns the labels of a case that needs no request; for any other a function that asks for them. */
+function labelCase({ family }: SuiteConfig, one: JoinedCase, { context, questions }: Judging) {
+  const labels = family.judge?.label(one, context) ?? null;
+  const isAsked = questions.length > 0 && one.trace !== null && (family.input.hasAnswer?.(one.trace) ?? true);
+  const isMissing = one.trace === null && family.observeMissing !== undefined;
+  const unasked: ChoiceLabels = new Map(isMissing ? questions.map(({ name }) => [name, "no trace"]) : []);
+  if (!isAsked && typeof labels !== "function") return { labels, choices: unasked } satisfies CaseLabels;
+  return async (ask: Ask): Promise<CaseLabels> => {
+    const own = typeof labels === "function" ? (labels as Labelling)(ask) : labels;
+    const { text, expected, got } = family.describe.texts(one);
+    const texts = { question: text, expected, answer: got, ...one.texts };
+    const choices = isAsked ? askQuestions(questions, texts, ask) : unasked;
+    const [said, chosen] = await Promise.all([own, choices]);
+    return { labels: said, choices: chosen };
   };
 }
 
@@ -193,18 +227,21 @@ export async function labelCases(
   labeller: Labeller | null,
   samples?: Samples,
 ): Promise<LabelledCase[]> {
-  const context = labelContext(suite);
+  const judging = judgingOf(suite);
   const toLabel = cases.map(({ joined }) => ({
     suite: suite.name,
     id: joined.trial === null ? joined.id : `${joined.id}\n${joined.trial}`,
-    label: async (ask: Ask): Promise<unknown> => suite.family.judge?.label(joined, ask, context),
+    label: async (ask: Ask): Promise<CaseLabels> => {
+      const said = labelCase(suite, joined, judging);
+      return typeof said === "function" ? said(ask) : said;
+    },
   }));
   const reason = suite.judge === undefined ? "no judge" : "not labelled";
   const refuse: Ask = () => Promise.reject(new NotLabelled(reason));
   const labels = labeller
     ? await labeller.label(toLabel, samples)
     : await Promise.all(toLabel.map(({ label }) => label(refuse)));
-  return cases.map((one, index) => ({ ...one, labels: labels[index] }));
+  return cases.map((one, index) => ({ ...one, ...(labels[index] as CaseLabels) }));
 }
 
 /** Drops the texts of rows beyond the first ones by priority, in place; returns the rows that keep theirs. */

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { AGGREGATES, type Aggregate, type FieldMetric } from "../../../src/core/defined-metrics.ts";
 import type { Score } from "../../../src/core/score.ts";
 import { aggregateMetric } from "../../../src/families/fields/aggregates.ts";
-import { addFieldScores } from "../../../src/families/fields/evidence.ts";
 import { CaseSet } from "../../../src/scoring/case-set.ts";
 import { summarizeRows } from "../../../src/scoring/scores.ts";
 import { row } from "../../core/sample.ts";
@@ -24,10 +23,10 @@ const references = rowsOf<Reference>("reference-values.jsonl", import.meta.url);
 
 const NUMBER: FieldMetric = { name: "x", better: "higher", aggregate: "mean", unit: "number" };
 
-const evidence = (value: Value) => addFieldScores({}, { x: value === null ? null : Number(value) });
+const scoresOf = (value: Value) => ({ x: value === null ? null : Number(value) });
 
 function aggregate(values: readonly Value[], definition: Partial<FieldMetric>): Score {
-  const rows = values.map((value, index) => row(`c${index}`, "pass", { evidence: evidence(value) }));
+  const rows = values.map((value, index) => row(`c${index}`, "pass", { scores: scoresOf(value) }));
   const [score] = summarizeRows([aggregateMetric({ ...NUMBER, ...definition })], new CaseSet(rows), "");
   return score as Score;
 }
@@ -110,8 +109,13 @@ describe("missing values", () => {
 
 test("the trials of a case share its weight in a sum", () => {
   // By hand: the mean of 1 and 3, plus 5.
-  const trials = [1, 3].map((value) => ({ trial: String(value), outcome: "pass" as const, evidence: evidence(value) }));
-  const rows = [row("a", "pass", { evidence: evidence(1), trials }), row("b", "pass", { evidence: evidence(5) })];
+  const trials = [1, 3].map((value) => ({
+    trial: String(value),
+    outcome: "pass" as const,
+    evidence: {},
+    scores: scoresOf(value),
+  }));
+  const rows = [row("a", "pass", { scores: scoresOf(1), trials }), row("b", "pass", { scores: scoresOf(5) })];
   const [score] = summarizeRows([aggregateMetric({ ...NUMBER, aggregate: "sum" })], new CaseSet(rows), "");
   expect(score).toMatchObject({ status: "measured", value: 7, n: 2 });
 });

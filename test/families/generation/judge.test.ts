@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/core/json.ts";
 import type { JsonRecord, JudgeContext, JudgeRequest } from "../../../src/core/judge/judge-request.ts";
-import { withCustomMetrics } from "../../../src/families/custom/family.ts";
 import { outcomeOf } from "../../../src/families/generation/evidence.ts";
 import { generation } from "../../../src/families/generation/family.ts";
 import type { JudgedCase } from "../../../src/families/generation/judge-case.ts";
@@ -345,16 +344,6 @@ describe("who is asked what", () => {
     const { evidence, labels } = await labelLine(line, by(FULL), { context: judgeContextOf({ metrics }) });
     expect(judgedIn(evidence)).toMatchObject({ bias: 0, toxicity: 1, context_precision: 1, hallucination: 0.5 });
     expect((labels as JudgedCase).verdicts?.opinions).toMatchObject([{ ...opinion, toxic: true }]);
-  });
-
-  test("the same beside metrics that a config defines", async () => {
-    const tone = { prompt: "Is {{answer}} kind?", choices: { kind: 1, rude: 0 }, better: "higher" as const };
-    const scoring = withParams(withCustomMetrics(generation, { tone }));
-    const metrics = new Set(["faithfulness", "tone"]);
-    const judge = (name: string, request: JudgeRequest): JsonRecord =>
-      name === "custom-tone" ? { analysis: "", choice: "rude" } : answerBy(FULL, request);
-    const { evidence } = await labelLine(lineOf(FULL), judge, { context: judgeContextOf({ metrics }), scoring });
-    expect(judgedIn(evidence)["faithfulness"]).toBe(0.5);
   });
 
   test("verdicts that do not fit their case ask nobody", () => {

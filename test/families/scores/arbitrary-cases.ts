@@ -1,6 +1,10 @@
 import fc from "fast-check";
+import { z } from "zod";
+import type { Evidence } from "../../../src/core/case.ts";
 import { AGGREGATES, type FieldMetric } from "../../../src/core/defined-metrics.ts";
-import { withFieldMetrics } from "../../../src/families/fields/family.ts";
+import type { Family } from "../../../src/core/family.ts";
+import { aggregateMetric } from "../../../src/families/fields/aggregates.ts";
+import { readScores, scoreReading } from "../../../src/families/fields/values.ts";
 import { scores } from "../../../src/families/scores/family.ts";
 import type { FamilyCases } from "../../law-cases.ts";
 
@@ -14,8 +18,26 @@ const metrics = AGGREGATES.flatMap((aggregate) =>
   }),
 );
 
-/** The family with metrics, as suites have them. */
-export const measuredScores = withFieldMetrics(scores, { metrics, finds: false });
+const reading = scoreReading(scores.input.fields, { metrics, finds: false });
+
+/** The family with the scores of its lines in the evidence, and metrics of them. */
+export const measuredScores: Family = {
+  ...scores,
+  evidence: z.custom<Evidence>((one) => {
+    const own = Object.entries(one as Evidence).filter(([name]) => metrics.every((metric) => metric.name !== name));
+    return scores.evidence.safeParse(Object.fromEntries(own)).success;
+  }),
+  input: {
+    ...scores.input,
+    readTrace: (line, params) => {
+      const parsed = scores.input.readTrace(line, params);
+      if (!parsed.ok) return parsed;
+      return { ...parsed, value: { ...(parsed.value as object), measured: readScores(line, reading, []).measured } };
+    },
+  },
+  observe: (one, context) => ({ ...scores.observe(one, context), ...(one.trace as { measured: Evidence }).measured }),
+  metrics: () => metrics.map((metric) => Object.assign(aggregateMetric(metric), { reads: undefined })),
+};
 
 const id = fc.constant("a");
 /** Eighths: their sums are exact, whatever their order. */

@@ -209,7 +209,7 @@ describe("beside another family's metrics", () => {
     expect(warnings).toEqual([
       "`faithfulness` is in t.jsonl, but no metric reads it · Add `metrics: { faithfulness: {} }`.",
     ]);
-    expect(cases[0]?.evidence).not.toHaveProperty("field_scores");
+    expect(cases[0]).not.toHaveProperty("scores");
   });
 
   test("a metric of the family cannot be defined again", async () => {

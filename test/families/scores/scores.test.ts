@@ -282,9 +282,7 @@ describe("values", () => {
       unscored: 2,
       bounds: [null, null],
     });
-    expect(cases.map(({ evidence }) => evidence["field_scores"])).toEqual(
-      [1, 0, 1, null, null].map((accuracy) => ({ accuracy })),
-    );
+    expect(cases.map(({ scores: own }) => own)).toEqual([1, 0, 1, null, null].map((accuracy) => ({ accuracy })));
   });
 
   test("a missing value has the bounds of a declared range, and fails a gate with too few values", async () => {

@@ -28,9 +28,10 @@ describe("a suite's own metrics", () => {
   });
 
   test("can be the only metrics, in any family", () => {
-    const [suite] = read(metric("politeness"), "    metrics: [politeness]\n", "classification", "").suites;
+    const more = "    metrics: [politeness]\n    judge: { model: stub }\n";
+    const [suite] = read(metric("politeness"), more, "classification", "").suites;
     expect(suite?.metrics.map(({ id }) => id)).toEqual(["politeness"]);
-    expect(suite?.family.judge).toBeDefined();
+    expect(suite?.judge).toMatchObject({ model: "stub" });
   });
 
   test("are numbers where values go beyond 0 to 1", () => {

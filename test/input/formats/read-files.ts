@@ -65,7 +65,7 @@ export async function readAs(
     const source = { kind: "trace", file, name: file.name, group: undefined, isRow: false } as const;
     const line = readLine(record, 1, source, reader);
     if (line.kind === "errors") errors.addFields(line.errors, record.place);
-    return line.kind === "case" ? line.line.trace : undefined;
+    return line.kind === "case" ? line.line.trace?.trace : undefined;
   });
 }
 

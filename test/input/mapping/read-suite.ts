@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { UserError } from "../../../src/core/error.ts";
 import type { Family } from "../../../src/core/family.ts";
-import { ScoredTrace } from "../../../src/families/fields/family.ts";
 import { findFiles } from "../../../src/input/config/files.ts";
 import { joinCases } from "../../../src/input/join/join.ts";
 import type { JoinedCase } from "../../../src/input/join/joined-case.ts";
@@ -14,7 +13,7 @@ import { readConfig } from "../../read-config.ts";
 
 type Files = Readonly<Record<string, string>>;
 
-/** Reads the one suite of a config, whose file is `noworse.yml`, from files as they are given; `onCase` gets every trial. Scores are left out. */
+/** Reads the one suite of a config, whose file is `noworse.yml`, from files as they are given; `onCase` gets every trial. */
 export async function readSuite(
   files: Files,
   families: readonly Family[],
@@ -36,9 +35,8 @@ async function joinSuite(files: Files, families: readonly Family[], onCase?: (on
   const reader = await loadReader(suite, { root: folder });
   const cases: JoinedCase[] = [];
   const result = await joinCases(findFiles(suite, { folder, root: folder }), reader, (index, one) => {
-    const plain = one.trace instanceof ScoredTrace ? { ...one, trace: one.trace.trace } : one;
-    cases[index] = plain;
-    onCase?.(plain);
+    cases[index] = one;
+    onCase?.(one);
   });
   return { cases, result };
 }

@@ -10,7 +10,7 @@ import {
 } from "../../../core/metric.ts";
 import type { StoredReport } from "../../../core/report.ts";
 import { scoreName } from "../../../core/score.ts";
-import { caseTerms, evidenceOf } from "../../../core/trial.ts";
+import { caseTerms, evidenceOf, partsFor } from "../../../core/trial.ts";
 import type { View } from "../../../core/view/view.ts";
 import type { RatioTerms } from "../../../math/statistics/ratio.ts";
 import { exactSum } from "../../../math/statistics/sum.ts";
@@ -56,7 +56,7 @@ export function countCases(
 /** Returns what each case adds; of a quantile the mean of its trials' numbers, nothing where one is missing. */
 function termsOf(metric: CountedMetric, rows: readonly CaseRow[]): RatioTerms {
   if (metric.kind !== "corpus") return caseTerms(metric, rows);
-  const numbers = rows.map((row) => evidenceOf(row).map((one) => metric.quantile.of(one)));
+  const numbers = rows.map((row) => partsFor(metric, row).map((one) => metric.quantile.of(one)));
   const isKnown = (own: readonly (number | null)[]): own is number[] => own.every((one) => one !== null);
   return {
     top: Float64Array.from(numbers, (own) => (isKnown(own) ? exactSum(own) / own.length : 0)),

@@ -66,19 +66,13 @@ export async function scoreFiles(
   const stored = await scoreSuites(config, { ...FACTS, root: folder, warn });
   const rows = stored.cases ?? [];
   const scoresOf = (name: string) =>
-    rows.flatMap(({ evidence, trials }) =>
-      (trials?.map((one) => one.evidence) ?? [evidence]).map((one) => scoreIn(one, name)),
-    );
+    rows.flatMap((row) => (row.trials ?? [row]).map(({ scores: own }) => own?.[name] ?? null));
   const { scores = [] } = stored.report.suites["s"] ?? {};
   const metric = (id: string, slice = "") => {
     const found = scores.find((one) => one.metric === id && one.slice === slice);
     return found && "value" in found ? found.value : undefined;
   };
   return { stored, rows, warnings, scoresOf, metric };
-}
-
-function scoreIn({ field_scores: scores }: CaseRow["evidence"], name: string): number | null {
-  return (scores as Record<string, number | null> | undefined)?.[name] ?? null;
 }
 
 /** Compares two scored files. */
