@@ -107,7 +107,7 @@ function prCurves(rows: readonly LabelRow[], { ious, minScore }: Settings): PrCu
     const detections: CurveDetection[] = [];
     const falseRows: number[] = [];
     for (const { row, index, detection } of ranked) {
-      const [matched, ignored] = [detection.matched[at] as number, detection.ignored[at] as number];
+      const [matched, ignored] = [detection.matched?.[at] ?? 0, detection.ignored[at] as number];
       if (ignored === all) continue;
       if (matched === 0 && ignored === 0) {
         falseRows.push(row);

@@ -74,7 +74,7 @@ const RESULT_OF = {
 
 function addLabel(counts: LabelCounts, one: LabelEvidence, row: number): void {
   for (const shape of one.detections) {
-    const { score, curve_kind: kind } = shape;
+    const { score, curve_kind: kind = shape.kind } = shape;
     if (kind !== "over_crowd") counts.add(RESULT_OF[kind], 0, stepsReached(score), { row, shape, weight: score });
   }
   // The weight of a missed object is the score of the detection over it, or its area.
@@ -171,7 +171,7 @@ function recallsByIou(
       count.objects += countedOf(one).length;
       for (const { score, matched, ignored } of one.detections) {
         if (minScore !== null && score < minScore) break;
-        for (let step = 0, bits = (matched[0] as number) & ~(ignored[0] as number); bits !== 0; step += 1, bits >>= 1)
+        for (let step = 0, bits = (matched?.[0] ?? 0) & ~(ignored[0] as number); bits !== 0; step += 1, bits >>= 1)
           count.found[step] = (count.found[step] as number) + (bits & 1);
       }
     }

@@ -46,16 +46,18 @@ export type ObjectEvidence = z.infer<typeof objectSchema>;
 
 const detectionSchema = z.strictObject({
   score,
-  /** The result at `pr_curve_iou_threshold`; and in the PR curves, where crowd regions are ordinary objects. */
+  /** The result at `pr_curve_iou_threshold`. */
   kind,
-  curve_kind: kind,
+  /** The result in the PR curves, where crowd regions are ordinary objects; absent where it is the same. */
+  curve_kind: kind.exactOptional(),
   box,
   mask,
+  /** The IoUs at which it finds an object that counts; absent where it finds none in any range, as most do. */
+  matched: bits.exactOptional(),
   /**
-   * The IoUs at which it finds an object that counts, and at which it does not count itself: after the first 100, or with
-   * `matching: document` after as many as there are objects, at none.
+   * The IoUs at which it does not count itself: after the first 100, or with `matching: document` after as many as there are objects,
+   * at all.
    */
-  matched: bits,
   ignored: bits,
 });
 export type DetectionEvidence = z.infer<typeof detectionSchema>;

@@ -75,12 +75,14 @@ function observeLabel(part: LabelPart, type: ShapedImage["type"], overlaps: Over
     })),
     detections: detections.map((detection, index) => {
       const bits = AREAS.map((_, at) => byArea[at]?.[index] ?? uncounted);
+      const kind = kindOf(detection, matches[index] ?? null, counted, overlaps);
+      const curveKind = kindOf(detection, curve[index] ?? null, listed, overlaps);
       return {
         score: detection.score,
-        kind: kindOf(detection, matches[index] ?? null, counted, overlaps),
-        curve_kind: kindOf(detection, curve[index] ?? null, listed, overlaps),
+        kind,
+        ...(curveKind !== kind && { curve_kind: curveKind }),
         box: roundedBox(detection),
-        matched: bits.map(({ matched }) => matched),
+        ...(bits.some(({ matched }) => matched > 0) && { matched: bits.map(({ matched }) => matched) }),
         ignored: bits.map(({ ignored }) => ignored),
       };
     }),

@@ -164,7 +164,7 @@ describe("details", () => {
     ]; // matched, ignored
     const detections = one.detections.map((detection, at) => {
       const [matched = 0, ignored = 0] = bits[at] ?? [];
-      return { ...detection, matched: detection.matched.with(0, matched), ignored: detection.ignored.with(0, ignored) };
+      return { ...detection, matched: [matched, 0, 0, 0], ignored: detection.ignored.with(0, ignored) };
     });
     const row = { id: "1", evidence: { ...seen, labels: [{ ...one, detections }] } };
     const recalls = (threshold: number | null): Json | undefined =>

@@ -14,8 +14,6 @@ export interface PlainImage {
   readonly detections: readonly { label: string; box: Box; score: number }[];
 }
 
-const NO_BITS = [0, 0, 0, 0];
-
 /** IoU written down from the definition, in whole or binary fractions of pixels. */
 function iouOf([ax, ay, aw, ah]: Box, [bx, by, bw, bh]: Box): number {
   const width = Math.min(ax + aw, bx + bw) - Math.max(ax, bx);
@@ -54,7 +52,7 @@ export function plainEvidence({ id, objects, detections }: PlainImage): Evidence
       });
       const detectionRows = best.map(({ score, box }, index): DetectionEvidence => {
         const kind = kinds[index] as DetectionEvidence["kind"];
-        return { score, kind, curve_kind: kind, box: [...box], matched: NO_BITS, ignored: NO_BITS };
+        return { score, kind, box: [...box], ignored: [0, 0, 0, 0] };
       });
       return { key: "", label, objects: objectRows, detections: detectionRows };
     }),
