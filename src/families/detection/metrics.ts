@@ -45,44 +45,30 @@ const SLICES = {
 export function metrics(params: Params): WholeMetric<Evidence>[] {
   const names = iouSteps(params).map(iouName);
   const create = metricFactory(names, params.recall_score_threshold);
-  const values = { iou: names, area: SIZES, max: MAXIMA.map(String) };
-  const slicesOf = SLICES[params.matching];
   const selections = {
     iou: names.map((_, iou) => ({ iou })),
     area: SIZES.map((area) => ({ area })),
     max: MAXIMA.map((maxDetections) => ({ maxDetections })),
   };
-  const sliced = (id: Id, part: Part) =>
-    slicesOf[id].flatMap((name) => selections[name].map((selection) => create(id, { ...part, ...selection })));
-  const means = (["map", "mar"] as const).map((id) => ({
-    ...create(id, {}),
-    breakdown: {
-      keySets: withKey(slicesOf[id].map((name) => [name])).concat([["key"]]),
-      values,
-      isHeadline: isHeadlineMean,
-      metricsOf: (evidence: readonly Evidence[]) => [
-        ...sliced(id, {}),
-        ...listedIn(evidence).keys.flatMap((key) => [create(id, { key }), ...sliced(id, { key })]),
-      ],
-    },
-  }));
-  const byLabel = (["ap", "ar"] as const).map((id) => ({
-    ...create(id, {}),
-    breakdown: {
-      keySets: withKey([
-        ["label"],
-        ...slicesOf[id].map((name) => (name === "iou" ? [name, "label"] : ["label", name])),
-      ]),
-      values,
-      slicesOnly: true,
-      metricsOf: (evidence: readonly Evidence[]) =>
-        listedIn(evidence).labels.flatMap((label) => {
-          const part = { key: parseLabelId(label).key, label };
-          return [create(id, part), ...sliced(id, part)];
-        }),
-    },
-  }));
-  return [...means, ...byLabel];
+  const values = { iou: names, area: SIZES, max: MAXIMA.map(String) };
+  return (["map", "mar", "ap", "ar"] as const).map((id) => {
+    const slices = SLICES[params.matching][id];
+    const sliced = (part: Part) =>
+      slices.flatMap((name) => selections[name].map((selection) => create(id, { ...part, ...selection })));
+    const withSlices = (part: Part) => [create(id, part), ...sliced(part)];
+    if (id === "map" || id === "mar") {
+      const keySets = withKey(slices.map((name) => [name])).concat([["key"]]);
+      const metricsOf = (evidence: readonly Evidence[]) => [
+        ...sliced({}),
+        ...listedIn(evidence).keys.flatMap((key) => withSlices({ key })),
+      ];
+      return { ...create(id, {}), breakdown: { keySets, values, isHeadline: isHeadlineMean, metricsOf } };
+    }
+    const keySets = withKey([["label"], ...slices.map((name) => (name === "iou" ? [name, "label"] : ["label", name]))]);
+    const metricsOf = (evidence: readonly Evidence[]) =>
+      listedIn(evidence).labels.flatMap((label) => withSlices({ key: parseLabelId(label).key, label }));
+    return { ...create(id, {}), breakdown: { keySets, values, slicesOnly: true, metricsOf } };
+  });
 }
 
 const withKey = (keySets: readonly (readonly string[])[]): (readonly string[])[] => [
