@@ -68,13 +68,9 @@ export function figures({ gold, trace, evidence, params }: ScoredCase<Params, Go
   // The outlines of objects do not depend on detections, so that they look the same in every version.
   const draw = (items: readonly Item[], count: number) =>
     items.map((item) => drawItem(item, showsMasks(gold, image, params) ? cornersOf(count) : null, size));
-  const counts = [matches.objects.length + matches.crowds.length, matches.detections.length] as const;
-  const shapes = [
-    ...draw(truth, counts[0]),
-    ...draw(found, counts[1]),
-    ...draw(missed, counts[0]),
-    ...draw(wrong, counts[1]),
-  ];
+  const [ofObjects, ofDetections] = [matches.objects.length + matches.crowds.length, matches.detections.length];
+  const drawn = [draw(truth, ofObjects), draw(found, ofDetections), draw(missed, ofObjects), draw(wrong, ofDetections)];
+  const shapes = drawn.flat();
   const scene: Scene = { kind: "scene", title: "Objects", ...size, shapes, left_out: 0 };
   const lists = [listOf("Missed", missed), listOf("Wrong", wrong), listOf("Found", found)];
   return [
@@ -132,20 +128,15 @@ function itemsOf({ type }: ShapedImage, matches: ImageMatches, threshold: number
     const [, , width, height] = shape.box.map(Math.round);
     return reason ?? { tag: "not detected", note: `${width} × ${height} pixels`, iou: null };
   };
+  const all = [...objects, ...crowds];
   const whyWrong = ({ shape }: MatchedDetection): Reason =>
-    reasonOf(shape, [...objects, ...crowds], (other) => iouOf(shape, other), required) ?? NOTHING_THERE;
+    reasonOf(shape, all, (other) => iouOf(shape, other), required) ?? NOTHING_THERE;
   const area = ({ shape: { box } }: MatchedObject): number => box[2] * box[3];
   const missed = objects.filter((one) => !isFound(one)).sort((a, b) => area(b) - area(a));
   return {
     truth: [...objects.filter(isFound), ...crowds].map(({ name, shape, match }): Item => {
-      return {
-        role: "truth",
-        name,
-        shape,
-        tag: match ? "found" : "does not count",
-        note: match?.name ?? "",
-        iou: null,
-      };
+      const reason = { tag: match ? "found" : "does not count", note: match?.name ?? "", iou: null };
+      return { role: "truth", name, shape, ...reason };
     }),
     found: detections.flatMap(({ name, shape, match }): Item[] => {
       const iou = match === null ? 0 : iouOf(shape, match.shape);
