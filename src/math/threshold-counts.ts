@@ -40,38 +40,28 @@ const KINDS = Object.values(RESULTS);
 
 const WIDTH = THRESHOLD_STEPS + 1;
 
-interface WeightedExample<Example> {
-  readonly example: Example;
-  readonly weight: number;
-}
-
 /** Counts the results of each kind at the 19 score thresholds, with the examples of the largest weights. */
 export class ThresholdCounts<Example> {
   readonly #maxExamples: number;
-  readonly #weightOf: (example: Example) => number;
   /** By kind, the change of the count from one step to the next. */
   readonly #changes = new Int32Array(KINDS.length * WIDTH);
-  readonly #examples: WeightedExample<Example>[][];
+  readonly #examples = Array.from({ length: KINDS.length * THRESHOLD_STEPS }, (): [Example, weight: number][] => []);
 
-  /** Keeps the examples of the largest weights, of equal ones the first. */
-  constructor(maxExamples: number, weightOf: (example: Example) => number = () => 0) {
+  constructor(maxExamples: number) {
     this.#maxExamples = maxExamples;
-    this.#weightOf = weightOf;
-    this.#examples = Array.from({ length: KINDS.length * THRESHOLD_STEPS }, () => []);
   }
 
-  /** Counts one of a kind at the steps `from < step <= to`. */
-  add(kind: number, from: number, to: number, example: Example): void {
+  /** Counts one of a kind at the steps `from < step <= to`; of examples with equal weights, the first are kept. */
+  add(kind: number, from: number, to: number, example: Example, weight = 0): void {
     if (from >= to) return;
     const first = kind * WIDTH;
     this.#changes[first + from] = (this.#changes[first + from] as number) + 1;
     this.#changes[first + to] = (this.#changes[first + to] as number) - 1;
-    const weight = this.#weightOf(example);
     for (let step = from; step < to; step += 1) {
-      const kept = this.#examples[kind * THRESHOLD_STEPS + step] as WeightedExample<Example>[];
+      const kept = this.#examples[kind * THRESHOLD_STEPS + step] as [Example, weight: number][];
       const isFull = kept.length === this.#maxExamples;
-      if (isFull && (kept.at(-1)?.weight ?? weight) >= weight) continue;
-      kept.splice(kept.findLastIndex((one) => one.weight >= weight) + 1, 0, { example, weight });
+      if (isFull && (kept.at(-1)?.[1] ?? weight) >= weight) continue;
+      kept.splice(kept.findLastIndex((one) => one[1] >= weight) + 1, 0, [example, weight]);
       if (isFull) kept.pop();
     }
   }
@@ -84,7 +74,7 @@ export class ThresholdCounts<Example> {
   /** Returns the examples of a kind at a step from 1 to 19. */
   examplesAt(kind: number, step: number): Example[] {
     const kept = this.#examples[kind * THRESHOLD_STEPS + step - 1] ?? [];
-    return kept.map(({ example }) => example);
+    return kept.map(([example]) => example);
   }
 
   /** Returns precision, recall, F1 and their counts at a step. */

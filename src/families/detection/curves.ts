@@ -28,8 +28,6 @@ const MOST_EXAMPLES = { box: 20_000, mask: 2000 };
 interface Example {
   readonly row: number;
   readonly shape: DetectionEvidence | ObjectEvidence;
-  /** The score of a detection or the area of a missed object; the greatest are listed first. */
-  readonly weight: number;
 }
 
 /** The counts of one label at each score threshold. */
@@ -46,7 +44,7 @@ function labelCurves(
   labels: readonly KeyedLabel[],
   maxExamples: number,
 ): Map<string, LabelCounts> {
-  const byLabel = new Map(labels.map((one) => [labelId(one), createCounts(maxExamples)]));
+  const byLabel = new Map(labels.map((one) => [labelId(one), new ThresholdCounts<Example>(maxExamples)]));
   for (const [row, evidence] of rows.entries()) {
     for (const one of evidence.labels) {
       const counts = byLabel.get(labelId(one));
@@ -56,11 +54,9 @@ function labelCurves(
   return byLabel;
 }
 
-const createCounts = (maxExamples: number): LabelCounts => new ThresholdCounts(maxExamples, ({ weight }) => weight);
-
 /** Returns the detections and objects of one label of an image that can be examples: at most `maxExamples` of a kind and threshold. */
 export function possibleExamples(one: LabelEvidence, maxExamples: number): Set<Example["shape"]> {
-  const counts = createCounts(maxExamples);
+  const counts = new ThresholdCounts<Example>(maxExamples);
   addLabel(counts, one, 0);
   const examples = Object.values(RESULTS).flatMap((kind) => atEachStep((step) => counts.examplesAt(kind, step)).flat());
   return new Set(examples.map(({ shape }) => shape));
@@ -75,16 +71,16 @@ const RESULT_OF = {
 function addLabel(counts: LabelCounts, one: LabelEvidence, row: number): void {
   for (const shape of one.detections) {
     const { score, curve_kind: kind = shape.kind } = shape;
-    if (kind !== "over_crowd") counts.add(RESULT_OF[kind], 0, stepsReached(score), { row, shape, weight: score });
+    if (kind !== "over_crowd") counts.add(RESULT_OF[kind], 0, stepsReached(score), { row, shape }, score);
   }
-  // The weight of a missed object is the score of the detection over it, or its area.
+  // Of missed objects, those are listed first that a detection of a high score lies over, or that are large.
   for (const shape of one.objects) {
     const { curve_found, confused, box } = shape;
     const [foundUpTo, confusedUpTo] = [stepsReached(curve_found ?? 0), stepsReached(confused ?? 0)];
-    counts.add(RESULTS.confused, foundUpTo, confusedUpTo, { row, shape, weight: confused ?? 0 });
+    counts.add(RESULTS.confused, foundUpTo, confusedUpTo, { row, shape }, confused ?? 0);
     const [, , width = 0, height = 0] = box;
     const missedFrom = Math.max(foundUpTo, confusedUpTo);
-    counts.add(RESULTS.unpredicted, missedFrom, THRESHOLD_STEPS, { row, shape, weight: width * height });
+    counts.add(RESULTS.unpredicted, missedFrom, THRESHOLD_STEPS, { row, shape }, width * height);
   }
 }
 
