@@ -272,7 +272,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   "boxes in an image that is too large for masks": {
     suite: { family: "detection", traces: "t.jsonl", params: { iou_type: "segm" } },
     text: jsonl({ id: "1", height: 3e6, width: 3, objects: [OBJECT], detections: [{ ...OBJECT, score: 1 }] }),
-    ...{ says: "cannot be drawn as a mask", at: "params", measures: "map" },
+    ...{ says: "cannot be drawn as masks", at: "params", measures: "map" },
   },
   "a limit in dollars without prices": {
     suite: { ...ANSWERS, judge: { model: "gpt-4o-mini", max_usd: 1 } },

@@ -25,8 +25,13 @@ export function checkShapes(
   const ofGold = knownSize({ size, objects });
   const expected = ofGold ?? knownSize({ size, objects: shapes });
   const errors = expected === null ? [] : shapes.flatMap((one, index) => sizeError([list, index], one, expected) ?? []);
-  if (size !== null && maskSizeError(size.height, size.width) !== null)
-    errors.push(...shapes.flatMap((one, index) => drawingError([list, index], one, size, iou_type) ?? []));
+  const isDrawn = ({ segmentation }: Shape): boolean =>
+    segmentation === null ? iou_type === "segm" : "polygons" in segmentation;
+  if (size !== null && maskSizeError(size.height, size.width) !== null && shapes.some(isDrawn)) {
+    const what = `cannot be drawn as masks: the image is ${sizeText(size)} pixels, and a mask has fewer than 2^29 and no side beyond 2^20`;
+    const todo = "Give boxes alone and compare them (`iou_type: bbox`), or cut the image into tiles.";
+    errors.push(fieldError([list], what, todo));
+  }
   const corner = farCorner(objects);
   // A mask of the trace must not cut what the gold has.
   if (expected !== null && ofGold === null && (corner.x >= expected.width + 1 || corner.y >= expected.height + 1)) {
@@ -61,18 +66,6 @@ function sizeError(path: readonly [string, number], shape: Shape, size: Size): F
     : "Give the mask the size of its image.";
   const what = `is ${sizeText(found)} pixels (height × width), but the image is ${sizeText(size)}`;
   return fieldError([...path, "segmentation", "size"], what, todo);
-}
-
-function drawingError(
-  path: readonly [string, number],
-  { segmentation }: Shape,
-  size: Size,
-  iou_type: Params["iou_type"],
-): FieldError | null {
-  if (segmentation === null ? iou_type !== "segm" : "mask" in segmentation) return null;
-  const what = `cannot be drawn as a mask: the image is ${sizeText(size)} pixels, and a mask has fewer than 2^29 and no side beyond 2^20`;
-  const todo = "Give boxes alone and compare them (`iou_type: bbox`), or cut the image into tiles.";
-  return fieldError([...path, segmentation === null ? "bbox" : "segmentation"], what, todo);
 }
 
 /** The longest side assumed for an image of unknown size, so that every mask can be drawn. */

@@ -223,7 +223,7 @@ describe("masks and image sizes", () => {
     const polygon = { segmentation: [[0, 0, 1, 0, 1, 1]] };
     const huge = { id: "a", width: 1e5, height: 1e5 };
     expect(errorsOf({ ...huge, objects: [{ label: "dog", ...polygon }], detections: [] })[0]).toContain(
-      "cannot be drawn as a mask: the image is 100000 × 100000 pixels",
+      "`objects` cannot be drawn as masks: the image is 100000 × 100000 pixels",
     );
     expect(between({ ...huge, objects: [] }, found(polygon.segmentation))).toHaveLength(1);
     expect(
@@ -262,10 +262,10 @@ describe("masks and image sizes", () => {
   test("a box to be compared as a mask, in an image that is too large for one", () => {
     const box = { label: "dog", bbox: [0, 0, 1, 1] };
     const long = { id: "a", width: 2 ** 21, height: 1, objects: [box] };
-    const what = `cannot be drawn as a mask: the image is 1 × ${2 ** 21} pixels`;
+    const what = `cannot be drawn as masks: the image is 1 × ${2 ** 21} pixels`;
     const trace = { id: "a", detections: [{ ...box, score: 1 }] };
     expect(readGold(long, { iou_type: "segm" })).toMatchObject({ errors: [{ what: expect.stringContaining(what) }] });
-    expect(between(long, trace, "segm")).toEqual([expect.stringContaining(`\`detections.0.bbox\` ${what}`)]);
+    expect(between(long, trace, "segm")).toEqual([expect.stringContaining(`\`detections\` ${what}`)]);
     for (const iou_type of ["bbox", null] as const) expect(between(long, trace, iou_type)).toEqual([]);
   });
 });
