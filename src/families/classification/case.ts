@@ -1,7 +1,7 @@
 import { truncate } from "../../core/case.ts";
 import { isObject } from "../../core/json.ts";
 import { type CaseFields, isString } from "../../core/line/field.ts";
-import { type KeyedLabel, NO_KEY, readKeys, readLabels } from "../../core/line/label-key.ts";
+import { NO_KEY, readKeys, readLabels } from "../../core/line/label-key.ts";
 import {
   anything,
   type FieldError,
@@ -30,7 +30,7 @@ export interface Gold {
   /** Displayed for the case. */
   readonly text: string;
   /** The right label of each key, keys in code unit order; the key is `""` for a label without keys. */
-  readonly truth: readonly KeyedLabel[];
+  readonly truth: readonly (readonly [key: string, label: string])[];
 }
 
 /** The predictions of the system for each key. */
@@ -53,7 +53,7 @@ export const readGold = lineReader(
   { label: anything, text: anything },
   ({ label: given, text }, errors): Gold => ({
     text: isString(text) ? text : "",
-    truth: readLabels(given, ["label"], errors),
+    truth: readLabels(given, ["label"], errors).map(({ key, label }) => [key, label] as const),
   }),
 );
 

@@ -31,7 +31,7 @@ function scoreText({ labels, scores }: Pick<Answer, "labels" | "scores">, label:
 }
 
 export function texts({ gold, trace }: Case<Gold, Trace>): CaseSummary {
-  const expected = gold.truth.map(labelName).join(", ");
+  const expected = gold.truth.map(([key, label]) => labelName({ key, label })).join(", ");
   const got = trace?.answers.map((answer) => labelName({ key: answer.key, label: gotText(answer) })).join(", ");
   return { text: gold.text, expected, got: got ?? "(no trace)" };
 }

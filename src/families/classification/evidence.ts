@@ -38,7 +38,7 @@ export type Evidence = z.infer<typeof evidenceSchema>;
 
 /** Keeps the truth, the prediction and the scores of a case. Keys that only the trace has are not part of it. */
 export function observe({ gold, trace }: Case<Gold, Trace>): Evidence {
-  const answers = gold.truth.map(({ key, label: truth }): Answer => {
+  const answers = gold.truth.map(([key, truth]): Answer => {
     const given = trace?.answers.find((answer) => answer.key === key);
     return { truth, ...(given ?? { key, predicted: null, labels: null, scores: null }) };
   });
@@ -54,8 +54,9 @@ export function basisOf({ answers, missing }: Evidence): string | undefined {
 
 /** Returns the answer for a key; null if the case does not have the key. */
 export function answerFor({ answers }: Evidence, key: string): Answer | null {
-  for (const answer of answers) if (answer.key === key) return answer;
-  return null;
+  const first = answers[0] as Answer;
+  // Asked for each case by each label's metrics, and most cases have one answer.
+  return first.key === key ? first : (answers.find((one) => one.key === key) ?? null);
 }
 
 export const isRight = ({ predicted, truth }: Answer): boolean => predicted === truth;

@@ -19,7 +19,7 @@ describe("reading", () => {
     expect(readGold(line)).toEqual({
       ok: true,
       id: "7",
-      value: { text: "a photo", truth: [{ key: "", label: "cat" }] },
+      value: { text: "a photo", truth: [["", "cat"]] },
     });
     const answer = { key: "", predicted: "dog", labels: ["dog", "cat", "fox"], scores: [0.4, 0.4, 0] };
     expect(readTrace(line)).toEqual({ ok: true, id: "7", value: { answers: [answer] } });
@@ -28,7 +28,7 @@ describe("reading", () => {
   test("whole numbers, true and false as labels become strings", () => {
     const labelOf = (text: string): unknown => {
       const gold = readGold(parse(`{"id":"a","label":${text}}`));
-      return gold.ok ? gold.value.truth[0]?.label : gold.errors;
+      return gold.ok ? gold.value.truth[0]?.[1] : gold.errors;
     };
     expect(["8", '"8"', "true", '"true"', "-1", "1.0"].map(labelOf)).toEqual(["8", "8", "true", "true", "-1", "1"]);
   });
@@ -56,8 +56,8 @@ describe("reading", () => {
     expect(readGold(parse(text))).toMatchObject({
       value: {
         truth: [
-          { key: "a", label: "1" },
-          { key: "b", label: "red" },
+          ["a", "1"],
+          ["b", "red"],
         ],
       },
     });
