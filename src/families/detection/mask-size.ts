@@ -15,6 +15,9 @@ interface ImageShapes {
   readonly objects: readonly Shape[];
 }
 
+/** The most edges of masks in all pairs of an object and a detection of an image: these are compared in seconds. */
+const MOST_STEPS = 10_000_000_000;
+
 /** Checks the objects or detections of an image: masks of another size, and shapes that no mask can have, or whose masks have too many edges. */
 export function checkShapes(
   list: "objects" | "detections",
@@ -39,11 +42,16 @@ export function checkShapes(
     errors.push(fieldError([list], what, "Give the masks the size of the image."));
   }
   const { width } = imageSize({ size, objects }, shapes);
-  const edges = shapes.reduce((sum, { segmentation: one }) => sum + (one === null ? 0 : edgesOf(one, width)), 0);
-  if (edges > MOST_EDGES) {
-    const what = `have masks with up to ${edges} edges, and at most ${MOST_EDGES} are compared`;
-    errors.push(fieldError([list], what, "Simplify the masks, or cut the image into tiles."));
-  }
+  const edgesIn = (all: readonly Shape[]): number =>
+    all.reduce((sum, { segmentation: one }) => sum + (one === null ? 0 : edgesOf(one, width)), 0);
+  const edges = edgesIn(shapes);
+  const steps = list === "objects" ? 0 : shapes.length * edgesIn(objects) + objects.length * edges;
+  const limit = (what: string, count: number, most: number): void => {
+    const todo = "Simplify the masks, or cut the image into tiles.";
+    if (count > most) errors.push(fieldError([list], `have masks ${what}, and at most ${most} are compared`, todo));
+  };
+  limit(`with up to ${edges} edges`, edges, MOST_EDGES);
+  limit(`that take ${steps} steps to compare`, steps, MOST_STEPS);
   return errors;
 }
 

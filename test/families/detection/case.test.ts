@@ -257,6 +257,11 @@ describe("masks and image sizes", () => {
     expect(errorsOf(wide)).toEqual([
       "`objects` have masks with up to 12000012 edges, and at most 10000000 are compared",
     ]);
+    const runs = { size: [2000, 2000], counts: Array.from({ length: 4_000_000 }, () => 1) };
+    const few = { id: "a", width: 2000, height: 2000, objects: many(2000, { bbox: [0, 0, 1, 1] }) };
+    expect(between(few, found(runs, runs))).toEqual([
+      "`detections` have masks that take 16000000000 steps to compare, and at most 10000000000 are compared",
+    ]);
   });
 
   test("a box to be compared as a mask, in an image that is too large for one", () => {
