@@ -125,9 +125,9 @@ export class CaseSet {
     const { group, name } = metric;
     const namesIn = (one: Evidence): readonly string[] =>
       reasonUnscored(metric, one) === null ? (group.namesIn?.(one) ?? []) : [];
-    const { named, rows } = this.partFor(metric);
-    const places = getOrCreate(named, group, () =>
-      indicesByKey(rows, (row) => (row.trials ? evidenceOf(row).flatMap(namesIn) : namesIn(row.evidence))),
+    const part = this.partFor(metric);
+    const places = getOrCreate(part.named, group, () =>
+      indicesByKey(part.rows, (row) => (row.trials ? evidenceOf(row).flatMap(namesIn) : namesIn(row.evidence))),
     );
     return places.get(name) ?? [];
   }
