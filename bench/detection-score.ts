@@ -5,7 +5,7 @@ import { applicableMetrics } from "../src/core/metric.ts";
 import { scoreName, scoreValue } from "../src/core/score.ts";
 import { findFiles } from "../src/input/config/files.ts";
 import { joinCases } from "../src/input/join/join.ts";
-import { loadReader } from "../src/input/lines/read-line.ts";
+import { loadReader } from "../src/input/lines/line-reader.ts";
 import { summarize } from "../src/scoring/scores.ts";
 import { families } from "../test/all-families.ts";
 import { parseConfig } from "../test/read-config.ts";

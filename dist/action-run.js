@@ -1,13 +1,12 @@
-import { BUGS_URL, ERROR_STATUS, EXIT, UserError, VERSION, adviceOf, capitalize, cleanLine, describeCause, errorMessage, formatError, isOutside, isPrivateFile, judgeSecrets, pathIn, readCreationTime, redactKnown, redactSecrets, redactValue, relativePath, toFileError, unwritable, writeTexts } from "./start.js";
+import { BUGS_URL, ERROR_STATUS, EXIT, UserError, VERSION, adviceOf, capitalize, cleanLine, describeCause, errorMessage, formatError, judgeSecrets, readCreationTime, redactKnown, redactSecrets, redactValue, toFileError, unwritable, writeTexts } from "./start.js";
 import { CallLimitError, ServiceError, adviceFor$1 as adviceFor, appendSummary, branchName, caseNoun, describeNote, docsUrl, error, isFound, isProposal, isRefName, isServiceError, keepReserve, labelsOf, limitCalls, notice, outOfTime, readInputs, readPublication, reportOutputs, resultOfError, resultOfVerdict, runSource, runsOf, warning, withTimeout, workflowFilePath, writeOutputs } from "./step.js";
 import { failedGates, isTextFile, lazy } from "./schemas.js";
 import { CASES_FILE, LABELS_FILE, REPORT_FILE, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, caseLines, committedLabelFiles, lineOf, overrideVerdict, renderComment, renderSummary, shortenReason, withLabels, withViews } from "./stored-report.js";
 import { DownloadError, concludeSearch, downloadArtifact, duplicateName, endpoints, htmlArtifactName, listReports, listRuns, openThread, readArchive, readArtifactFiles, shouldCreateComment, sortRuns, sourceMismatch, untrustedReason, writeComment } from "./github.js";
 import { COMMENT_FILE, SUMMARY_FILE, approvalLabel, combineRuns, compareMeasure, decideRun, definedGates, freezesOf, gatesOfSuites, isLoopback, judgeSettings, labelByJudge, loadEvidenceCheck, loadPage, needsJudge, noteIgnoredLabels, openClone, packCases, parseStoredReport, policyOfBaseline, readEndpoint, readReport, renderReportText, runGit, scoreRun, showProgress, writeDocuments, writeReport } from "./evaluation.js";
-import { capJudges, families, findConfigs, limitJudges, loadFamily, parseConfigs, readConfigFiles, requirePrices, selectConfigs } from "./config-files.js";
+import { capJudges, families, findConfigs, isPrivateFile, limitJudges, loadFamily, parseConfigs, pathIn, readConfigFiles, relativePath, requirePrices, selectConfigs, sha256 } from "./config-files.js";
 import { RescoreError, addCommittedLabels, compareCommits, compareFrozenFiles, createRescorer, decidingGates, describeBaseCheckout, isBaseAncestor, labelSourceOf, listHistory, rankAncestors, readBaseConfig, rescoreBaseline, sourcesOfRun } from "./rescore.js";
 import { configFromInputs, overrideJudgeModels, resolveJudgeModels } from "./config.js";
-import { createHash } from "node:crypto";
 import { copyFile, link, lstat, mkdir, mkdtemp, readFile, realpath, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
 import { tmpdir } from "node:os";
@@ -466,7 +465,7 @@ async function findUploaded(name, { files, isSingleFile }, { client, context, ti
 		if (newest === void 0 || sent === void 0) return null;
 		const bytes = await downloadArtifact(client, newest.id, timeBudget);
 		const report = isSingleFile ? bytes : (await readArchive(bytes)).report;
-		const digest = createHash("sha256").update(bytes).digest("hex");
+		const digest = sha256(bytes);
 		return Buffer.compare(report, await readFile(sent)) === 0 ? {
 			id: newest.id,
 			name,
@@ -709,7 +708,7 @@ async function readCommittedReport(path, options) {
 	const { workspace } = context;
 	const file = path.endsWith(".json") ? path : join(path, REPORT_FILE);
 	const inside = relativePath(sources.root, file);
-	if (isOutside(workspace, file)) throw outsideError(file);
+	if (!pathIn(workspace, file)) throw outsideError(file);
 	try {
 		const target = await sources.findTarget();
 		if (target.kind === "newest") return await readFromCheckout(file, target.note, options);
@@ -800,7 +799,7 @@ async function checkFile(file, workspace) {
 		}]);
 	}
 	const real = await realpath(file);
-	if (isPrivateFile(real) || isOutside(await realpath(workspace), real)) throw outsideError(file);
+	if (isPrivateFile(real) || !pathIn(await realpath(workspace), real)) throw outsideError(file);
 }
 function outsideError(file) {
 	return new UserError("config", [{

@@ -1,5 +1,5 @@
 import { __commonJSMin, __toESM } from "./rolldown-runtime.js";
-import { DOLLARS, ErrorList, MAX_INPUT_FILES, UserError, WRITE_DOLLARS, compareTexts, firstFew, formatError, invalidOption, isPrivateFile, privateFileError, quoted, requiredOption } from "./start.js";
+import { DOLLARS, ErrorList, MAX_INPUT_FILES, UserError, WRITE_DOLLARS, compareTexts, firstFew, formatError, invalidOption, quoted, requiredOption } from "./start.js";
 import * as nativeFs from "fs";
 import { readdir, readdirSync, realpath, realpathSync, stat, statSync } from "fs";
 import { basename, dirname, isAbsolute, normalize, posix, relative, resolve, sep } from "path";
@@ -7,14 +7,34 @@ import { basename as basename$1, dirname as dirname$1, isAbsolute as isAbsolute$
 import { fileURLToPath } from "url";
 import { existsSync as existsSync$1, lstatSync, readFileSync as readFileSync$1, realpathSync as realpathSync$1, statSync as statSync$1 } from "node:fs";
 
-// src/input/config/path-checks.ts
-function isInside(path, folder) {
-	const way = relative$1(folder, path);
-	return way === "" || !(way === ".." || way.startsWith(`..${sep$1}`) || isAbsolute$1(way));
-}
+// src/core/paths.ts
 function relativePath(folder, path) {
 	return relative$1(folder, path).split(sep$1).join("/");
 }
+function pathIn(folder, path) {
+	const way = relativePath(folder, path);
+	return way === ".." || way.startsWith("../") || isAbsolute$1(way) ? null : way;
+}
+function isInside(path, folder) {
+	return pathIn(folder, path) !== null;
+}
+
+// src/core/private-file.ts
+const GIT_FOLDER = /^(?:\.git|git~\d)[. ]*(?::.*)?$/i;
+const CREDENTIALS = /^(?:gha-creds-.*\.json|git-credentials-.*\.config|\.git-credentials|[._]netrc)[. ]*$/i;
+function isPrivateFile(path) {
+	const parts = path.split(/[\\/]/);
+	return parts.some((part) => GIT_FOLDER.test(part)) || CREDENTIALS.test(parts.at(-1) ?? "");
+}
+function privateFileError(at, todo) {
+	return {
+		what: "The file can contain credentials, so it is not read.",
+		at,
+		todo
+	};
+}
+
+// src/input/config/path-checks.ts
 function isLink(path, root) {
 	return root !== null && realpathSync$1(path) !== resolve$1(realpathSync$1(root), relative$1(root, path));
 }
@@ -94,6 +114,11 @@ async function loadFamily(id) {
 	const family = findFamily(id);
 	if (family === void 0) throw new Error(`there is no family ${id}`);
 	return family;
+}
+
+// src/core/sha256.ts
+function sha256(text) {
+	return process.getBuiltinModule("node:crypto").createHash("sha256").update(text).digest("hex");
 }
 
 // node_modules/fdir/dist/index.mjs
@@ -2612,13 +2637,7 @@ function fileError(path, name, root, noun = "data file") {
 	return isFileOutside(path, root) ? error("The file is outside the repository.", "Copy it into the repository.") : null;
 }
 function nameOf(path, { folder, root }) {
-	const base = root ?? folder;
-	return (isInside(path, base) ? relative$1(base, path) : join(path)).split(sep$1).join("/");
-}
-
-// src/input/sha256.ts
-function sha256(text) {
-	return process.getBuiltinModule("node:crypto").createHash("sha256").update(text).digest("hex");
+	return pathIn(root ?? folder, path) ?? join(path).split(sep$1).join("/");
 }
 
 // src/commands/local-places.ts
@@ -2702,9 +2721,24 @@ function isPattern(path) {
 	return path.includes("*");
 }
 function findConfigs(selection) {
-	if (selection.paths.length === 0) return [searchConfig(selection)];
+	const { folder, root, paths } = selection;
+	if (paths.length === 0) {
+		const found = searchUpward(selection, DISK);
+		return found.length > 0 ? found : refuseNone(selection);
+	}
 	const errors = new ErrorList();
-	const found = selection.paths.flatMap((path) => isPattern(path) ? matchingFiles(path, selection, errors) : [resolve$1(selection.folder, path)]);
+	const found = paths.flatMap((path) => {
+		if (!isPattern(path)) return resolve$1(folder, path);
+		const matches = !leadsOutside(path, folder, root) && !/[?[\]{}()!\\]|\*[^/]*\*/.test(path) ? DISK.match(path, selection) : [];
+		const what = `No config matches \`${path}\` in \`${folder}\`.`;
+		const todo = "Name configs of this repository, with one `*` for each part of a path (`packages/*/noworse.yml`).";
+		if (matches.length === 0) errors.add({
+			what,
+			at: path,
+			todo
+		});
+		return matches;
+	});
 	errors.throwIfAny("config");
 	return [...new Set(found)];
 }
@@ -2732,17 +2766,14 @@ function pickConfigs(selection, files) {
 }
 function configScopes(selection) {
 	const { folder, root, paths } = selection;
-	if (paths.length === 0) return foldersUpward(selection).flatMap((at) => CONFIG_NAMES.map((name) => join(at, name))).map((path) => ({
+	if (paths.length > 0) return paths.flatMap((path) => scopeOf(path, folder, root));
+	return foldersUpward(selection).flatMap((at) => CONFIG_NAMES.map((name) => join(at, name))).map((path) => ({
 		path: relativePath(root, path),
 		suffix: null
 	}));
-	return paths.flatMap((path) => scopeOf(path, folder, root));
 }
 var NoConfigError = class extends UserError {};
-function searchConfig(selection) {
-	const [found] = searchUpward(selection, DISK);
-	if (found !== void 0) return found;
-	const { folder, root, option } = selection;
+function refuseNone({ folder, root, option }) {
 	const what = `There is no config: no \`noworse.yml\`, \`.noworse.yml\` (or \`.yaml\`, \`.json\`) or \`.github/noworse.yml\` in \`${folder}\`${folder === root || !isInside(folder, root) ? "" : `, nor in the folders above it up to \`${root}\``}.`;
 	const todo = `Write one with \`noworse init\`, or name one with ${option}.`;
 	throw new NoConfigError("config", [{
@@ -2755,8 +2786,8 @@ function searchUpward(selection, { isFile: exists }) {
 		const found = CONFIG_NAMES.map((name) => join(at, name)).filter(exists);
 		if (found.length === 1) return found;
 		if (found.length > 1) {
-			const names = quoted(found.map((path) => relativePath(selection.root, path)), " and ");
-			const what = `There are ${found.length} configs in one folder: ${names}.`;
+			const names = found.map((path) => relativePath(selection.root, path));
+			const what = `There are ${found.length} configs in one folder: ${quoted(names, " and ")}.`;
 			const todo = `Keep one of them, or name the one that is meant with ${selection.option}.`;
 			throw new UserError("config", [{
 				what,
@@ -2775,18 +2806,6 @@ function foldersUpward({ folder, root }) {
 function isFile(path) {
 	const entry = lstatSync(path, { throwIfNoEntry: false });
 	return entry !== void 0 && !entry.isDirectory();
-}
-function matchingFiles(pattern, selection, errors) {
-	const { folder, root } = selection;
-	const found = !leadsOutside(pattern, folder, root) && !/[?[\]{}()!\\]|\*[^/]*\*/.test(pattern) ? DISK.match(pattern, selection) : [];
-	const what = `No config matches \`${pattern}\` in \`${folder}\`.`;
-	const todo = "Name configs of this repository, with one `*` for each part of a path (`packages/*/noworse.yml`).";
-	if (found.length === 0) errors.add({
-		what,
-		at: pattern,
-		todo
-	});
-	return found;
 }
 function toRegExp(pattern) {
 	const parts = pattern.split("/").map((part) => {
@@ -3122,4 +3141,4 @@ async function configOf(name, folder) {
 	return CONFIG_NAMES.find((one) => tree.some(({ path }) => path === one)) ?? null;
 }
 
-export { CONFIG_NAMES, EXAMPLE, LocalPlaces, bytesOf, capJudges, checkConfigSize, configScopes, families, fileError, findConfigs, findExistingConfigs, findFamily, findFiles, findRepositoryRoot, fixedPart, isFileOutside, isInside, isLink, limitJudges, loadAllFamilies, loadConfig, loadFamily, mayHaveCredentials, moveSelection, outputFolder, parseConfigs, pickConfigs, readConfigFiles, relativePath, requirePrices, run, scopeOf, selectConfigs, sha256, statOf };
+export { CONFIG_NAMES, EXAMPLE, LocalPlaces, bytesOf, capJudges, checkConfigSize, configScopes, families, fileError, findConfigs, findExistingConfigs, findFamily, findFiles, findRepositoryRoot, fixedPart, isFileOutside, isInside, isLink, isPrivateFile, limitJudges, loadAllFamilies, loadConfig, loadFamily, mayHaveCredentials, moveSelection, outputFolder, parseConfigs, pathIn, pickConfigs, readConfigFiles, relativePath, requirePrices, run, scopeOf, selectConfigs, sha256, statOf };

@@ -1,6 +1,24 @@
-import { ErrorList, UserError, compareTexts, decimalIn, errorMessage, findSimilar, formatInteger, quoted, quotedChoice } from "./start.js";
-import { AGGREGATES, APPROVAL_LABEL, LARGEST_SCORE, NO_TRACE, NotLabelled, PARSE_ONCE, PR_LABEL_PATTERN, UNSCORED_REASONS, _enum, _null, array, caseConditionsSchema, correctSliceName, countKeys, createFacts, createList, custom, customMetricSchema, customSchema, duplicateRuleSchema, hasNoTrace, isCustomName, isObject, isWithinDepth, joinSlices, judgeSchema, labelOrReason, literal, metricConditionsSchema, noTraceSchema, number, object, passMetric, quarantinedSchema, ratio, record, repeatsKey, scoreName, sliceName, splitEvidence, strictObject, string as string$1, suiteKeySchema, toJSONSchema, truncate, union, unknown, whole, writtenFieldMetricSchema } from "./schemas.js";
+import { ErrorList, UserError, compareTexts, decimalIn, errorMessage, findSimilar, firstFew, formatInteger, quoted, quotedChoice } from "./start.js";
+import { AGGREGATES, APPROVAL_LABEL, LARGEST_SCORE, NO_TRACE, PARSE_ONCE, PR_LABEL_PATTERN, _enum, _null, array, boolean, caseConditionsSchema, corpus, correctSliceName, countKeys, customSchema, discriminatedUnion, duplicateRuleSchema, getOrCreate, hasNoTrace, int as int$2, isCustomName, isObject, isWithinDepth, joinSlices, judgeSchema, literal, metricConditionsSchema, noTraceSchema, number, object, parseJson, passMetric, quarantinedSchema, ratio, record, repeatsKey, scoreName, sliceName, strictObject, string as string$1, suiteKeySchema, truncate, tuple, union, unknown, writtenFieldMetricSchema } from "./schemas.js";
 import { EXAMPLE, checkConfigSize } from "./config-files.js";
+
+// src/math/statistics/group.ts
+function groupBy$1(items, key) {
+	const groups = /* @__PURE__ */ new Map();
+	for (const item of items) getOrCreate(groups, key(item), () => []).push(item);
+	return groups;
+}
+function indicesByKey(items, keysOf) {
+	const indices = /* @__PURE__ */ new Map();
+	for (const [index, item] of items.entries()) for (const key of keysOf(item)) {
+		const own = getOrCreate(indices, key, () => []);
+		if (own.at(-1) !== index) own.push(index);
+	}
+	return indices;
+}
+function pick(items, indices) {
+	return indices === null ? items : indices.map((index) => items[index]);
+}
 
 // src/math/statistics/random.ts
 function seedRandom(seed) {
@@ -180,6 +198,157 @@ function quantileDifference({ values, unitOf, runOf, isHead, runs }, share) {
 	};
 }
 
+// src/core/view/figure.ts
+const LONGEST_TEXT = 4e3;
+const LONGEST_NAME = 200;
+const MOST_ENTRIES = 200;
+const LONGEST_OUTLINE = 2e4;
+const OUTLINE = /^[MLHVZmlhvz0-9 ,.-]*$/;
+const FARTHEST = 1e7;
+const MOST_CHANGES = 20;
+const MOST_TAGS = 8;
+const text = string$1().max(LONGEST_TEXT);
+const name = string$1().max(200);
+const entries$1 = (schema) => array(schema).max(200);
+const coordinate = number().min(-1e7).max(FARTHEST);
+const toneSchema = _enum([
+	"good",
+	"bad",
+	"open",
+	"plain"
+]);
+const factsSchema = strictObject({
+	kind: literal("facts"),
+	facts: entries$1(strictObject({
+		name,
+		value: text,
+		tone: toneSchema
+	}))
+});
+const listSchema = strictObject({
+	kind: literal("list"),
+	title: name,
+	ranked: boolean(),
+	entries: entries$1(strictObject({
+		text,
+		tone: toneSchema,
+		tags: array(name).max(8),
+		note: text,
+		share: number().min(0).max(1).nullable()
+	})),
+	left_out: int$2().nonnegative()
+});
+const passagesSchema = strictObject({
+	kind: literal("passages"),
+	title: name,
+	passages: entries$1(strictObject({
+		title: name,
+		pieces: entries$1(strictObject({
+			text,
+			key: name,
+			tone: toneSchema,
+			tags: array(name).max(8),
+			rests_on: array(name).max(200)
+		}))
+	})),
+	left_out: int$2().nonnegative()
+});
+const pairsSchema = strictObject({
+	kind: literal("pairs"),
+	title: name,
+	columns: tuple([name, name]),
+	rows: entries$1(strictObject({
+		left: text.nullable(),
+		right: text.nullable(),
+		tone: toneSchema,
+		tag: name,
+		changes: array(strictObject({
+			name,
+			left: text.nullable(),
+			right: text.nullable()
+		})).max(20)
+	})),
+	left_out: int$2().nonnegative()
+});
+const sceneSchema = strictObject({
+	kind: literal("scene"),
+	title: name,
+	width: coordinate.positive(),
+	height: coordinate.positive(),
+	shapes: array(strictObject({
+		role: _enum([
+			"truth",
+			"found",
+			"wrong",
+			"missed"
+		]),
+		name,
+		note: name,
+		shape: discriminatedUnion("kind", [strictObject({
+			kind: literal("box"),
+			x: coordinate,
+			y: coordinate,
+			width: coordinate,
+			height: coordinate
+		}), strictObject({
+			kind: literal("outline"),
+			path: string$1().max(LONGEST_OUTLINE).regex(OUTLINE)
+		})])
+	})).max(200),
+	left_out: int$2().nonnegative()
+});
+const figureSchema = discriminatedUnion("kind", [
+	factsSchema,
+	listSchema,
+	passagesSchema,
+	pairsSchema,
+	sceneSchema
+]);
+function createList(title, entries, ranked = false) {
+	return {
+		kind: "list",
+		title,
+		ranked,
+		entries: entries.map(({ text, tone = "plain", tags = [], note = "", share = null }) => {
+			return {
+				text,
+				tone,
+				tags,
+				note,
+				share
+			};
+		}),
+		left_out: 0
+	};
+}
+function createPairs$1(title, columns, rows) {
+	return {
+		kind: "pairs",
+		title,
+		columns: [...columns],
+		rows,
+		left_out: 0
+	};
+}
+function createFacts(facts) {
+	return {
+		kind: "facts",
+		facts: facts.map(([name, value, tone = "plain"]) => ({
+			name,
+			value,
+			tone
+		}))
+	};
+}
+function truncateText(text, most) {
+	if (text.length <= most) return text;
+	return `${text.slice(0, most - 1).toWellFormed().replace(/\uFFFD$/, "")}…`;
+}
+const NAMED_WORDS = 8;
+function missingWordsText(words) {
+	return `missing: ${firstFew(words, NAMED_WORDS, (word) => `“${word}”`)}`;
+}
+
 // src/core/family.ts
 const LINE_LABELS = "labels of the line";
 function defineFamily(family) {
@@ -234,6 +403,7 @@ function metricOf(name, metric) {
 	const isFraction = least >= 0 && most <= 1;
 	return ratio({
 		id: name,
+		reads: "choices",
 		title: `${name}, as the suite defines it (mean over cases)`,
 		better: metric.better,
 		range: isFraction ? [0, 1] : [least, most],
@@ -244,43 +414,16 @@ function metricOf(name, metric) {
 			value: null,
 			why: "no case has an answer that could be judged"
 		},
-		top: (evidence) => choiceValue(evidence, name) ?? 0,
-		bottom: (evidence) => Number(choiceValue(evidence, name) !== null),
+		top: ({ [name]: chosen }) => chosen && "value" in chosen ? chosen.value : 0,
+		bottom: ({ [name]: chosen }) => Number(chosen !== void 0 && "value" in chosen),
 		isJudged: true,
 		losesCases: true,
-		unscored: (evidence) => notLabelledReason(evidence, name)
+		unscored: ({ [name]: chosen }) => chosen && "unscored" in chosen ? chosen.unscored : null
 	});
 }
 function revisionOf$1({ prompt, choices }) {
 	const [word] = seedOfText(JSON.stringify([prompt, Object.entries(choices)]));
 	return (word >>> 1) + 1;
-}
-const chosenSchema = union([strictObject({
-	choice: string$1(),
-	value: number()
-}), strictObject({ unscored: _enum(UNSCORED_REASONS) })]);
-const customEvidenceSchema = record(string$1(), chosenSchema);
-const KEY$1 = "custom";
-function addChoices(evidence, chosen) {
-	return Object.keys(chosen).length === 0 ? evidence : {
-		...evidence,
-		[KEY$1]: chosen
-	};
-}
-function splitChoices(evidence) {
-	return splitEvidence(evidence, KEY$1, customEvidenceSchema);
-}
-function chosenIn(evidence, name) {
-	const chosen = evidence[KEY$1];
-	return chosen !== void 0 && Object.hasOwn(chosen, name) ? chosen[name] : void 0;
-}
-function choiceValue(evidence, name) {
-	const chosen = chosenIn(evidence, name);
-	return chosen && "value" in chosen ? chosen.value : null;
-}
-function notLabelledReason(evidence, name) {
-	const chosen = chosenIn(evidence, name);
-	return chosen && "unscored" in chosen ? chosen.unscored : null;
 }
 
 // src/families/fields/known-scores.ts
@@ -376,6 +519,12 @@ function fieldMetric(name, written = {}) {
 function foundMetric(name, { others }) {
 	return fieldMetric(name) ?? (others === void 0 ? null : fieldMetric(name, { better: others }));
 }
+function foundMetrics(fields, scores) {
+	const named = new Set(fields.metrics.map(({ name }) => name));
+	const found = /* @__PURE__ */ new Set();
+	for (const one of scores) for (const name of Object.keys(one)) if (!named.has(name)) found.add(name);
+	return [...found].sort(compareTexts).flatMap((name) => foundMetric(name, fields) ?? []).slice(0, 100 - named.size);
+}
 function rangeOf({ range: declared, aggregate: how }) {
 	if (declared === void 0) return [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
 	return how === "sum" ? [declared[0] < 0 ? Number.NEGATIVE_INFINITY : 0, declared[1] > 0 ? Number.POSITIVE_INFINITY : 0] : declared;
@@ -391,44 +540,12 @@ function revisionOf({ better: direction, aggregate: how, unit, field }) {
 }
 const RESERVED = /* @__PURE__ */ new Set(["cases", "__proto__"]);
 const REFUSED = /[[\]`\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
-function nameError(name) {
+function nameError$1(name) {
 	if (name.trim() === "") return "is empty";
 	if (name !== name.trim()) return "begins or ends with a space";
 	if (RESERVED.has(name)) return "is reserved";
 	if ([...name].length > 100) return `is longer than ${100} characters`;
 	return REFUSED.test(name) ? "has a bracket, a back-tick or a control character" : null;
-}
-
-// src/families/fields/evidence.ts
-const fieldScoresSchema = record(string$1(), number().min(-LARGEST_SCORE).max(LARGEST_SCORE).nullable());
-const KEY = "field_scores";
-function addFieldScores(evidence, scores) {
-	return {
-		...evidence,
-		[KEY]: { ...scores }
-	};
-}
-function splitFieldScores(evidence) {
-	return splitEvidence(evidence, KEY, fieldScoresSchema);
-}
-function fieldScoresIn(evidence) {
-	return evidence[KEY] ?? null;
-}
-function fieldScore(evidence, { name }) {
-	const scores = fieldScoresIn(evidence);
-	return scores !== null && Object.hasOwn(scores, name) ? scores[name] ?? null : null;
-}
-function noScoreReason(evidence, metric) {
-	if (fieldScore(evidence, metric) !== null) return null;
-	return fieldScoresIn(evidence) === null ? "no trace" : "no score";
-}
-function foundMetrics(fields, evidence) {
-	const { metrics, finds } = fields;
-	if (!finds) return metrics;
-	const named = new Set(metrics.map(({ name }) => name));
-	const found = /* @__PURE__ */ new Set();
-	for (const one of evidence) for (const name of Object.keys(fieldScoresIn(one) ?? {})) if (!named.has(name)) found.add(name);
-	return [...metrics, ...[...found].sort(compareTexts).flatMap((name) => foundMetric(name, fields) ?? [])].slice(0, 100);
 }
 
 // src/families/fields/aggregates.ts
@@ -455,6 +572,7 @@ function aggregateMetric(definition) {
 	const { name, better, aggregate, unit } = definition;
 	const facts = {
 		id: name,
+		reads: "scores",
 		title: `${name}, as the lines give it (${TITLES[aggregate]})`,
 		better,
 		range: rangeOf(definition),
@@ -465,29 +583,34 @@ function aggregateMetric(definition) {
 			value: null,
 			why: `no case has the score \`${name}\``
 		},
-		unscored: (evidence) => noScoreReason(evidence, definition)
+		unscored: (scores) => scoreOf(name, scores) === null ? "no score" : null
 	};
 	const share = QUANTILES[aggregate];
 	if (share !== void 0) return quantile(definition, share, facts);
 	return ratio({
 		...facts,
-		top: (evidence) => fieldScore(evidence, definition) ?? 0,
-		bottom: (evidence) => Number(fieldScore(evidence, definition) !== null),
+		top: (scores) => scoreOf(name, scores) ?? 0,
+		bottom: (scores) => Number(scoreOf(name, scores) !== null),
 		...aggregate === "sum" && { total: { range: definition.range ?? UNBOUNDED } }
 	});
 }
+function scoreOf(name, scores) {
+	const score = Object.hasOwn(scores, name) ? scores[name] : null;
+	return typeof score === "number" ? score : null;
+}
 const UNBOUNDED = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
 function quantile(definition, share, facts) {
-	const numbersOf = (evidence, missing = []) => Float64Array.from(evidence.flatMap((one) => fieldScore(one, definition) ?? missing));
-	return whole({
+	const { name, range = UNBOUNDED } = definition;
+	const numbersOf = (all, missing = []) => Float64Array.from(all.flatMap((scores) => scoreOf(name, scores) ?? missing));
+	return corpus({
 		...facts,
-		prepare: (evidence) => weightedQuantile(numbersOf(evidence), share),
+		prepare: (all) => weightedQuantile(numbersOf(all), share),
 		quantile: {
 			share,
-			of: (evidence) => fieldScore(evidence, definition)
+			of: (scores) => scoreOf(name, scores)
 		},
-		bounds: (evidence) => {
-			const [least, most] = (definition.range ?? UNBOUNDED).map((end) => quantileOf(numbersOf(evidence, [end]), share));
+		bounds: (all) => {
+			const [least, most] = range.map((end) => quantileOf(numbersOf(all, [end]), share));
 			return [least ?? UNBOUNDED[0], most ?? UNBOUNDED[1]];
 		}
 	});
@@ -568,12 +691,13 @@ var FileErrors = class {
 			todo
 		}));
 	}
-	addFields(errors, place, row = String(this.#progress.rows)) {
+	addFields(errors, place, row = String(this.#progress.rows), explain = (error) => error) {
 		for (const error of errors) this.#add(fieldPattern(error), row, error.what, () => {
-			const { path: _, what, ...rest } = place.reword?.(error) ?? error;
+			const explained = explain(error);
+			const { path: _, clause: _clause, lacks: _lacks, what, ...rest } = place.reword?.(explained) ?? explained;
 			return {
 				what: `${what}.`,
-				at: `${this.file}:${place.positionOf(error.path)}`,
+				at: `${this.file}:${place.positionOf(explained.path)}`,
 				...rest
 			};
 		});
@@ -589,10 +713,12 @@ var FileErrors = class {
 		this.added += 1;
 		const listed = this.#patterns.get(pattern) ?? [];
 		const equal = listed.find((one) => one.what === what);
-		if (equal) equal.addRow(row);
-		else if (listed.length >= MOST_LISTED) listed.at(-1).others += 1;
+		if (equal) {
+			equal.count += Number(row !== equal.lastRow);
+			equal.lastRow = row;
+		} else if (listed.length >= MOST_LISTED) listed.at(-1).others += 1;
 		else {
-			const rows = new RepeatedError(this.#progress, row, what);
+			const rows = this.#listedError(what, row);
 			this.#patterns.set(pattern, [...listed, rows]);
 			this.#list.addLazily(() => ({
 				...detail(),
@@ -600,28 +726,20 @@ var FileErrors = class {
 			}));
 		}
 	}
-};
-var RepeatedError = class {
-	what;
-	count = 1;
-	others = 0;
-	#progress;
-	#last;
-	constructor(progress, row, what) {
-		this.#progress = progress;
-		this.#last = row;
-		this.what = what;
-	}
-	addRow(row) {
-		if (row !== this.#last) this.count += 1;
-		this.#last = row;
-	}
-	get total() {
-		const { rows, isComplete, hasUnparsed } = this.#progress;
-		return isComplete && !hasUnparsed && this.count <= rows ? rows : null;
-	}
-	get noun() {
-		return this.#progress.noun ?? "record";
+	#listedError(what, row) {
+		const progress = this.#progress;
+		return {
+			what,
+			count: 1,
+			others: 0,
+			lastRow: row,
+			get noun() {
+				return progress.noun ?? "record";
+			},
+			get total() {
+				return progress.isComplete && !progress.hasUnparsed && this.count <= progress.rows ? progress.rows : null;
+			}
+		};
 	}
 };
 function fieldPattern({ path, what }) {
@@ -646,6 +764,105 @@ function inputError(at, what, todo) {
 		todo
 	}]);
 }
+
+// src/core/line/field.ts
+function withoutLabels(line, fields) {
+	if (!isObject(line)) return line;
+	const given = Object.keys(line).filter((name) => Object.hasOwn(fields, name) && fields[name]?.isLabel);
+	if (given.every((name) => line[name] === void 0 || line[name] === null)) return line;
+	return Object.fromEntries(Object.entries(line).filter(([name]) => !given.includes(name)));
+}
+function withScores(fields) {
+	return Object.keys(fields).length === 0 || Object.hasOwn(fields, "scores") ? fields : {
+		...fields,
+		scores: { role: "scores" }
+	};
+}
+const NO_MAPPING = {
+	preset: null,
+	records: null,
+	fields: []
+};
+function namesIn(text) {
+	return text.trim().split(/\s+/);
+}
+const isString = (value) => typeof value === "string";
+const isBooleanText = (value) => /^(?:true|false)$/i.test(String(value));
+const isScalar$1 = (value) => isString(value) || typeof value === "number";
+const isListOf = (fits) => (value) => Array.isArray(value) && value.every(fits);
+const isText = (value) => isString(value) && value !== "";
+const isTextOrTexts = (value) => isText(value) || isListOf(isString)(value);
+const isCalls = isListOf((call) => isObject(call) || isText(call));
+const FIELD_NAMES = {
+	id: namesIn("id qid questionid caseid testid exampleid sampleid case uid key"),
+	question: namesIn("question query userinput input prompt userquery userquestion"),
+	answer: namesIn(`
+    response answer prediction actualoutput output claim completion generatedanswer modeloutput modelanswer
+    modelresponse botanswer botresponse reply generated generatedtext generation predictedanswer text`),
+	passages: namesIn("contexts retrievedcontexts retrievalcontext documents context passages chunks sources"),
+	passage_ids: namesIn("retrievedids documentids docids passageids chunkids retrieved documents contexts context sources"),
+	citations: namesIn("citations cited citedids sources"),
+	references: namesIn(`
+    references reference expectedoutput groundtruth groundtruths expected goldanswer expectedanswer
+    expectedresponse referenceanswer correctanswer idealanswer targetanswer ideal`),
+	scores: namesIn("scores metrics namedscores feedback"),
+	pass: namesIn("pass passed success"),
+	reason: namesIn("reason explanation"),
+	group: namesIn("group provider model"),
+	tool_calls: namesIn("toolcalls toolscalled calls"),
+	expected_tool_calls: namesIn("expectedtoolcalls referencetoolcalls expectedtools")
+};
+const CALL_ARGUMENTS = namesIn(`
+  arguments args input input_parameters inputParameters parameters kwargs params tool_input toolInput tool_args
+  tool_arguments tool_parameters action_input actionInput argument arguments_json inputs function_args`);
+const ENTRY_IDS = namesIn("id docid documentid passageid chunkid pid");
+const CALLS_IN_MESSAGES = "messages[].tool_calls[]";
+const ROLE_SIGNS = {
+	question: {
+		names: [...FIELD_NAMES.question, ...namesIn("instruction title text usermessage message q")],
+		otherwise: "messages[?role == 'user'].content | [0]",
+		fits: isString,
+		isOptional: true
+	},
+	answer: {
+		names: FIELD_NAMES.answer,
+		otherwise: "messages[?role == 'assistant' && content].content | [-1]",
+		fits: isString
+	},
+	passages: {
+		names: FIELD_NAMES.passages,
+		entries: namesIn("content text pagecontent documentcontent body passage"),
+		fits: isListOf(isString)
+	},
+	passage_ids: {
+		names: FIELD_NAMES.passage_ids,
+		entries: ENTRY_IDS,
+		fits: isListOf(isScalar$1)
+	},
+	citations: {
+		names: FIELD_NAMES.citations,
+		entries: ENTRY_IDS,
+		fits: isListOf(isScalar$1)
+	},
+	references: {
+		names: FIELD_NAMES.references,
+		fits: isTextOrTexts
+	},
+	tool_calls: {
+		names: [
+			...FIELD_NAMES.tool_calls,
+			"tools",
+			"actions"
+		],
+		otherwise: CALLS_IN_MESSAGES,
+		fits: isCalls
+	},
+	expected_tool_calls: {
+		names: [...FIELD_NAMES.expected_tool_calls, ...namesIn("expectedcalls")],
+		otherwise: CALLS_IN_MESSAGES,
+		fits: isCalls
+	}
+};
 
 // src/core/line/line.ts
 function lineReader(shape, read) {
@@ -690,11 +907,7 @@ function fieldName$1(path) {
 }
 function fieldErrors(error, under = []) {
 	return error.issues.map((issue) => {
-		const path = [...under, ...issue.path.map((part) => typeof part === "number" ? part : String(part))];
-		return {
-			path,
-			what: `${fieldName$1(path)} ${issue.message}`
-		};
+		return fieldError([...under, ...issue.path.map((part) => typeof part === "number" ? part : String(part))], issue.message);
 	});
 }
 const LINE_OBJECT = { error: mustBe("an object: one case a line") };
@@ -704,10 +917,11 @@ const INEXACT = "must be a string: only whole numbers below 2^53 are exact";
 const writtenId = union([string$1(), number()], { error: mustBe("a string") }).refine((id) => typeof id === "string" || Number.isSafeInteger(id), INEXACT);
 const caseId = writtenId.refine((id) => id !== "", "must be a string that is not empty");
 const LONGEST_LABEL = 400;
-function fieldError(path, what, todo) {
+function fieldError(path, clause, todo) {
 	return {
 		path,
-		what: `${fieldName$1(path)} ${what}`,
+		what: `${fieldName$1(path)} ${clause}`,
+		clause,
 		...todo !== void 0 && { todo }
 	};
 }
@@ -757,19 +971,6 @@ function labelError(path, value) {
 	if (typeof value === "string") return fieldError(path, `is longer than ${400} characters`, "Give labels short names.");
 	return kindError(path, "a label (a string)", value, typeof value === "number" ? "Quote the number: only whole numbers are unambiguous as strings." : void 0);
 }
-function documentsOf(passages) {
-	const names = [];
-	for (let index = 0; index < passages.length && names.length < 5; index += 1) {
-		const id = String(passages[index]);
-		const end = id.lastIndexOf("#");
-		const name = end < 0 ? id : id.slice(0, end);
-		if (name !== "" && !names.includes(name)) names.push(name);
-	}
-	return names;
-}
-function isPicture(value) {
-	return typeof value === "object" && value !== null && "read" in value && typeof value.read === "function";
-}
 function checkProduct(field, one, other, most) {
 	if (one * other <= most) return [];
 	const [mine, theirs, side] = [
@@ -781,45 +982,78 @@ function checkProduct(field, one, other, most) {
 	return [fieldError([field], what, "Shorten the texts, or split the case.")];
 }
 
-// src/math/text/words.ts
-function numberTokens(prediction, references) {
-	const numbers = /* @__PURE__ */ new Map();
-	const add = (token) => {
-		const known = numbers.get(token);
-		if (known === void 0) numbers.set(token, numbers.size);
-		return known ?? numbers.size - 1;
+// src/families/custom/template.ts
+const SHOWN_FIELDS = [
+	"question",
+	"expected",
+	"answer"
+];
+const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
+function placeholdersIn(prompt) {
+	return [...new Set([...prompt.matchAll(PLACEHOLDER)].map(([, name = ""]) => name.trim()))];
+}
+function fieldOf(name) {
+	if (SHOWN_FIELDS.includes(name)) return {
+		name,
+		from: "shown",
+		field: name
 	};
-	const own = numbersOf(prediction, add);
-	const theirs = references.map((tokens) => numbersOf(tokens, (token) => numbers.get(token) ?? -1));
+	const [, from = "", field = ""] = /^(gold|trace)\.(.+)$/.exec(name) ?? [];
+	return field === "" || field === "__proto__" ? null : {
+		name,
+		from,
+		field
+	};
+}
+function fieldsIn(prompt) {
+	return placeholdersIn(prompt).flatMap((name) => fieldOf(name) ?? []);
+}
+function lineFieldsIn(custom) {
+	const all = Object.values(custom).flatMap(({ prompt }) => fieldsIn(prompt));
+	return [...new Map(all.map((one) => [one.name, one])).values()].filter(({ from }) => from !== "shown");
+}
+function promptText(prompt) {
+	return prompt.replace(PLACEHOLDER, (_, name) => `\`${name.trim()}\``);
+}
+function choicePrompt(name, { prompt, choices }) {
+	const names = Object.keys(choices);
 	return {
-		distinct: numbers.size,
-		prediction: own,
-		references: theirs
+		id: `custom-${name}`,
+		instructions: `${promptText(prompt)}
+
+Names in back-ticks are those of texts in the data. Give \`analysis\`, one or two sentences on what decides the choice, then \`choice\`, one of: ${names.map((one) => JSON.stringify(one)).join(", ")}.`,
+		answer: strictObject({
+			analysis: string$1(),
+			choice: _enum(names)
+		})
 	};
 }
-function numbersOf(tokens, numberOf) {
-	const numbers = new Int32Array(tokens.length);
-	for (let at = 0; at < tokens.length; at += 1) numbers[at] = numberOf(tokens[at]);
-	return numbers;
+function readTexts(line, fields, errors) {
+	const texts = fields.map(({ name, field }) => {
+		const text = textIn(isObject(line) ? line : {}, field);
+		if (typeof text !== "string") errors.push(text);
+		return [name, typeof text === "string" ? text : ""];
+	});
+	return Object.fromEntries(texts);
 }
-function stripWhitespace(text) {
-	let start = 0;
-	let end = text.length;
-	while (start < end && SPACE.test(text.charAt(start))) start += 1;
-	while (end > start && SPACE.test(text.charAt(end - 1))) end -= 1;
-	return end - start === text.length ? text : text.slice(start, end);
-}
-const WHITESPACE = "\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
-const SPACE = new RegExp(`[${WHITESPACE}]`);
-const WORD = new RegExp(`[^${WHITESPACE}]+`, "g");
-function splitWhitespace(text) {
-	return text.match(WORD) ?? [];
-}
-function singleLine(label) {
-	return label.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim() || "(blank)";
-}
-function isBlank(text) {
-	return /^[\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
+function textIn(line, field) {
+	const value = Object.hasOwn(line, field) ? line[field] : void 0;
+	const parts = (Array.isArray(value) ? value : [value]).map((part) => typeof part === "string" || typeof part === "number" || typeof part === "boolean" ? String(part) : null);
+	if (value === null) return "";
+	if (!parts.includes(null)) return parts.join("\n");
+	const path = [field];
+	if (value !== void 0) return {
+		path,
+		what: `\`${field}\` must be a string or a list of strings, not ${describeValue(value)}: a metric under \`custom\` shows it to the judge`
+	};
+	return {
+		path: [],
+		what: `the line has no \`${field}\`, which a metric under \`custom\` shows to the judge`,
+		lacks: [field],
+		todo: "Write `null` where there is none.",
+		given: field,
+		known: Object.keys(line)
+	};
 }
 
 // node_modules/jsonc-parser/lib/esm/impl/scanner.js
@@ -1568,13 +1802,6 @@ function cut(word) {
 }
 
 // src/input/formats/json/json-text.ts
-function parseJson(text) {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return;
-	}
-}
 function parseField(text) {
 	const value = parseJson(text);
 	return value !== void 0 && repeatsKey(text, value) ? void 0 : value;
@@ -1719,221 +1946,142 @@ function repairNotFinite(text) {
 	};
 }
 
-// src/core/line/field.ts
-function withoutLabels(line, fields) {
-	if (!isObject(line)) return line;
-	const given = Object.keys(line).filter((name) => Object.hasOwn(fields, name) && fields[name]?.isLabel);
-	if (given.every((name) => line[name] === void 0 || line[name] === null)) return line;
-	return Object.fromEntries(Object.entries(line).filter(([name]) => !given.includes(name)));
+// src/math/text/words.ts
+function numberTokens(prediction, references) {
+	const numbers = /* @__PURE__ */ new Map();
+	const add = (token) => {
+		const known = numbers.get(token);
+		if (known === void 0) numbers.set(token, numbers.size);
+		return known ?? numbers.size - 1;
+	};
+	const own = numbersOf(prediction, add);
+	const theirs = references.map((tokens) => numbersOf(tokens, (token) => numbers.get(token) ?? -1));
+	return {
+		distinct: numbers.size,
+		prediction: own,
+		references: theirs
+	};
 }
-const PRESETS = [
-	"ragas",
-	"deepeval",
-	"promptfoo",
-	"openinference",
-	"inspect_ai",
-	"mlflow",
-	"langsmith",
-	"braintrust",
-	"langfuse",
-	"junit",
-	"pytest",
-	"jest",
-	"playwright",
-	"trx",
-	"nunit",
-	"openai_evals",
-	"azure_evaluation",
-	"trulens",
-	"opik",
-	"llama_index",
-	"weave",
-	"langwatch",
-	"openai_chat",
-	"lm_eval",
-	"swe_bench",
-	"human_eval",
-	"helm",
-	"bfcl",
-	"ultralytics"
-];
-const PRESET_ALIASES = { inspect: "inspect_ai" };
-function presetId(name) {
-	const alias = typeof name === "string" && Object.hasOwn(PRESET_ALIASES, name) ? PRESET_ALIASES[name] : name;
-	return PRESETS.find((id) => id === alias) ?? null;
+function numbersOf(tokens, numberOf) {
+	const numbers = new Int32Array(tokens.length);
+	for (let at = 0; at < tokens.length; at += 1) numbers[at] = numberOf(tokens[at]);
+	return numbers;
 }
-function scoreDirectionOf(preset) {
-	return preset === "promptfoo" ? "higher" : void 0;
+function stripWhitespace(text) {
+	let start = 0;
+	let end = text.length;
+	while (start < end && SPACE.test(text.charAt(start))) start += 1;
+	while (end > start && SPACE.test(text.charAt(end - 1))) end -= 1;
+	return end - start === text.length ? text : text.slice(start, end);
 }
-const NO_MAPPING = {
-	preset: null,
-	records: null,
-	fields: []
-};
-function namesIn(text) {
-	return text.trim().split(/\s+/);
+const WHITESPACE = "\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
+const SPACE = new RegExp(`[${WHITESPACE}]`);
+const WORD = new RegExp(`[^${WHITESPACE}]+`, "g");
+function splitWhitespace(text) {
+	return text.match(WORD) ?? [];
 }
-const isString = (value) => typeof value === "string";
-const isBooleanText = (value) => /^(?:true|false)$/i.test(String(value));
-const isScalar$1 = (value) => isString(value) || typeof value === "number";
-const isListOf = (fits) => (value) => Array.isArray(value) && value.every(fits);
-const isText = (value) => isString(value) && value !== "";
-const isTextOrTexts = (value) => isText(value) || isListOf(isString)(value);
-const isCalls = isListOf((call) => isObject(call) || isText(call));
-const FIELD_NAMES = {
-	id: namesIn("id qid questionid caseid testid exampleid sampleid case uid key"),
-	question: namesIn("question query userinput input prompt userquery userquestion"),
-	answer: namesIn(`
-    response answer prediction actualoutput output claim completion generatedanswer modeloutput modelanswer
-    modelresponse botanswer botresponse reply generated generatedtext generation predictedanswer text`),
-	passages: namesIn("contexts retrievedcontexts retrievalcontext documents context passages chunks sources"),
-	passage_ids: namesIn("retrievedids documentids docids passageids chunkids retrieved documents contexts context sources"),
-	citations: namesIn("citations cited citedids sources"),
-	references: namesIn(`
-    references reference expectedoutput groundtruth groundtruths expected goldanswer expectedanswer
-    expectedresponse referenceanswer correctanswer idealanswer targetanswer ideal`),
-	scores: namesIn("scores metrics namedscores feedback"),
-	pass: namesIn("pass passed success"),
-	reason: namesIn("reason explanation"),
-	group: namesIn("group provider model"),
-	tool_calls: namesIn("toolcalls toolscalled calls"),
-	expected_tool_calls: namesIn("expectedtoolcalls referencetoolcalls expectedtools")
-};
-const CALL_ARGUMENTS = namesIn(`
-  arguments args input input_parameters inputParameters parameters kwargs params tool_input toolInput tool_args
-  tool_arguments tool_parameters action_input actionInput argument arguments_json inputs function_args`);
-const ENTRY_IDS = namesIn("id docid documentid passageid chunkid pid");
-const CALLS_IN_MESSAGES = "messages[].tool_calls[]";
-const ROLE_SIGNS = {
-	question: {
-		names: [...FIELD_NAMES.question, ...namesIn("instruction title text usermessage message q")],
-		otherwise: "messages[?role == 'user'].content | [0]",
-		fits: isString,
-		isOptional: true
-	},
-	answer: {
-		names: FIELD_NAMES.answer,
-		otherwise: "messages[?role == 'assistant' && content].content | [-1]",
-		fits: isString
-	},
-	passages: {
-		names: FIELD_NAMES.passages,
-		entries: namesIn("content text pagecontent documentcontent body passage"),
-		fits: isListOf(isString)
-	},
-	passage_ids: {
-		names: FIELD_NAMES.passage_ids,
-		entries: ENTRY_IDS,
-		fits: isListOf(isScalar$1)
-	},
-	citations: {
-		names: FIELD_NAMES.citations,
-		entries: ENTRY_IDS,
-		fits: isListOf(isScalar$1)
-	},
-	references: {
-		names: FIELD_NAMES.references,
-		fits: isTextOrTexts
-	},
-	tool_calls: {
-		names: [
-			...FIELD_NAMES.tool_calls,
-			"tools",
-			"actions"
-		],
-		otherwise: CALLS_IN_MESSAGES,
-		fits: isCalls
-	},
-	expected_tool_calls: {
-		names: [...FIELD_NAMES.expected_tool_calls, ...namesIn("expectedcalls")],
-		otherwise: CALLS_IN_MESSAGES,
-		fits: isCalls
+function singleLine(label) {
+	return label.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim() || "(blank)";
+}
+function isBlank(text) {
+	return /^[\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
+}
+
+// src/families/fields/values.ts
+const SCORES = "scores";
+function scoreReading(fields, metrics) {
+	const own = Object.entries(fields).map(([name, { path }]) => path?.[0] ?? name);
+	return {
+		metrics: [],
+		finds: false,
+		...metrics,
+		ownFields: /* @__PURE__ */ new Set([...own, "trial"])
+	};
+}
+function readScores(line, reading, errors) {
+	const { metrics, finds } = reading;
+	const fields = isObject(line) ? line : {};
+	const scores = fields["scores"] ?? {};
+	if (!isObject(scores) && (metrics.length > 0 || finds)) errors.push(kindError([SCORES], "a map of names to numbers", scores));
+	const measured = {};
+	for (const metric of metrics) {
+		const { path, value } = valueIn(fields, metric.name);
+		measured[metric.name] = toNumber(value, path, metric, errors);
 	}
-};
-
-// src/families/custom/template.ts
-const SHOWN_FIELDS = [
-	"question",
-	"expected",
-	"answer"
-];
-const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
-function placeholdersIn(prompt) {
-	return [...new Set([...prompt.matchAll(PLACEHOLDER)].map(([, name = ""]) => name.trim()))];
-}
-function fieldOf(name) {
-	if (SHOWN_FIELDS.includes(name)) return {
-		name,
-		from: "shown",
-		field: name
-	};
-	const [, from = "", field = ""] = /^(gold|trace)\.(.+)$/.exec(name) ?? [];
-	return field === "" || field === "__proto__" ? null : {
-		name,
-		from,
-		field
-	};
-}
-function fieldsIn(prompt) {
-	return placeholdersIn(prompt).flatMap((name) => fieldOf(name) ?? []);
-}
-function lineFieldsIn(custom) {
-	const fields = Object.values(custom).flatMap(({ prompt }) => fieldsIn(prompt)).filter(({ from }) => from !== "shown");
-	return [...new Set(fields.map(({ field }) => field))];
-}
-function promptText(prompt) {
-	return prompt.replace(PLACEHOLDER, (_, name) => `\`${name.trim()}\``);
-}
-function choicePrompt(name, { prompt, choices }) {
-	const names = Object.keys(choices);
+	const unread = [];
+	for (const [name, value] of Object.entries(isObject(scores) ? scores : {})) {
+		if (Object.hasOwn(measured, name) || value === void 0) continue;
+		const found = finds && nameError$1(name) === null ? foundMetric(name, reading) : null;
+		if (found === null) unread.push(name);
+		else measured[name] = toNumber(value, [SCORES, name], found, errors);
+	}
+	const numbers = fields["scores"] === void 0 ? findNumbers(fields, reading, measured, errors) : [];
 	return {
-		id: `custom-${name}`,
-		instructions: `${promptText(prompt)}
-
-Names in back-ticks are those of texts in the data. Give \`analysis\`, one or two sentences on what decides the choice, then \`choice\`, one of: ${names.map((one) => JSON.stringify(one)).join(", ")}.`,
-		answer: strictObject({
-			analysis: string$1(),
-			choice: _enum(names)
-		})
+		measured: metrics.length > 0 || finds ? measured : void 0,
+		unread,
+		numbers
 	};
 }
-function withTemplateFields(parsed, line, fields) {
-	if (!parsed.ok || fields.length === 0) return parsed;
-	const errors = [];
-	const texts = fields.map(({ name, field }) => {
-		const text = textIn(isObject(line) ? line : {}, field);
-		if (typeof text !== "string") errors.push(text);
-		return [name, typeof text === "string" ? text : ""];
-	});
-	if (errors.length > 0) return {
-		ok: false,
-		errors
+function findNumbers(line, { ownFields, finds }, measured, errors) {
+	const others = [];
+	for (const [name, value] of Object.entries(line)) {
+		if (ownFields.has(name) || Object.hasOwn(measured, name) || nameError$1(name) !== null) continue;
+		const isNumber = isNumeric(value);
+		if (!isNumber && !(finds && isOtherNotation(value))) continue;
+		const found = finds ? fieldMetric(name) : null;
+		if (found !== null) measured[name] = toNumber(value, [name], found, errors);
+		else if (isNumber && (typeof value !== "number" || Number.isFinite(value))) others.push(name);
+	}
+	return others;
+}
+function isNumeric(value) {
+	if (typeof value === "number" || typeof value === "boolean") return true;
+	return typeof value === "string" && /^(?:-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false)$/i.test(value);
+}
+const OTHER_NOTATION = /^[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3})+(?:,\d+)?)(?:[eE][-+]?\d+)?\s*%?$/;
+function isOtherNotation(value) {
+	return typeof value === "string" && !isNumeric(value) && OTHER_NOTATION.test(value.trim());
+}
+function scoreIn(line, name) {
+	return toNumber(valueIn(line, name).value, [], null, []);
+}
+function valueIn(line, name) {
+	const scores = line[SCORES];
+	if (isObject(scores) && Object.hasOwn(scores, name)) return {
+		path: [SCORES, name],
+		value: scores[name]
 	};
 	return {
-		...parsed,
-		value: {
-			value: parsed.value,
-			texts: Object.fromEntries(texts)
-		}
+		path: [name],
+		value: Object.hasOwn(line, name) ? line[name] : null
 	};
 }
-function textIn(line, field) {
-	const value = Object.hasOwn(line, field) ? line[field] : void 0;
-	const parts = (Array.isArray(value) ? value : [value]).map((part) => typeof part === "string" || typeof part === "number" || typeof part === "boolean" ? String(part) : null);
-	if (value === null) return "";
-	if (!parts.includes(null)) return parts.join("\n");
-	const path = [field];
-	if (value !== void 0) return {
-		path,
-		what: `\`${field}\` must be a string or a list of strings, not ${describeValue(value)}: a metric under \`custom\` shows it to the judge`
-	};
-	return {
-		path: [],
-		what: `the line has no \`${field}\`, which a metric under \`custom\` shows to the judge`,
-		todo: "Write `null` where there is none.",
-		given: field,
-		known: Object.keys(line)
-	};
+const AMOUNTS = new Set("ns us ms s sec seconds min minutes h hours usd eur tokens bytes kb mb gb".split(" "));
+function isAmount({ name, unit, range }) {
+	return range === void 0 && (AMOUNTS.has(unit.toLowerCase()) || isResourceName(name));
+}
+function toNumber(value, path, metric, errors) {
+	if (value === null || value === void 0 || Number.isNaN(value)) return null;
+	if (typeof value === "boolean") return Number(value);
+	if (typeof value === "string") {
+		const result = resultIn(value);
+		if (typeof result !== "string") return result === null ? null : Number(result);
+	}
+	if (typeof value !== "number") {
+		const todo = typeof value !== "string" || isNoNumber(value) ? void 0 : value === "" || isNumeric(value) && Math.abs(Number(value)) !== Number.POSITIVE_INFINITY ? "Write the number without quotes, or null where there is none." : "Write only digits and a decimal point, such as 0.5 or 1200.";
+		errors.push(kindError(path, "a number, true, false or null", value, todo));
+		return null;
+	}
+	if (value < 0 && metric !== null && isAmount(metric)) {
+		errors.push(kindError(path, "at least 0 (a time, a sum of money or a count)", value, "Correct it, or give the metric a `range` if it can be less than nothing."));
+		return null;
+	}
+	const { range } = metric ?? {};
+	const [least, most] = range ?? [-0x38d7ea4c68000, 0x38d7ea4c68000];
+	if (value >= least && value <= most) return value;
+	const expected = range ? `a number from ${least} to ${most}, its \`range\`` : "a number from -1e15 to 1e15";
+	errors.push(kindError(path, expected, value));
+	return null;
 }
 
 // node_modules/yaml/browser/dist/nodes/identity.js
@@ -7210,414 +7358,45 @@ function stringify(value, replacer, options) {
 	return new Document(value, _replacer, options).toString(options);
 }
 
-// src/input/config/gates.ts
-function readGate(name, written, context, onError) {
-	const found = findScore(name, context);
-	if ("what" in found) {
-		onError(found, null);
-		return null;
-	}
-	const { metric, slice } = found;
-	const conditions = typeof written === "string" ? readShort(written, metric, onError) : written;
-	if (!conditions) return null;
-	const { severity = "fail", ...limits } = conditions;
-	for (const [condition, limit] of Object.entries(limits)) {
-		if (limit === void 0) continue;
-		const inner = typeof limit === "number" ? null : "margin" in limit ? limit.margin : limit.min_effect;
-		const error = checkLimit(typeof limit === "number" ? condition : "margin" in limit ? "margin" : "min_effect", inner ?? limit, metric);
-		if (error) onError(error, typeof written === "string" ? [] : [condition]);
-	}
-	if (Object.keys(limits).length === 0) onError({
-		what: `The gate on \`${name}\` has no condition.`,
-		todo: "Add `min`, `max`, `max_drop`, `max_increase`, `no_regression` or `non_inferior`."
-	}, []);
-	return {
-		metric: metric.id,
-		slice,
-		conditions: limits,
-		severity
-	};
+// src/core/line/preset.ts
+const PRESETS = [
+	"ragas",
+	"deepeval",
+	"promptfoo",
+	"openinference",
+	"inspect_ai",
+	"mlflow",
+	"langsmith",
+	"braintrust",
+	"langfuse",
+	"junit",
+	"pytest",
+	"jest",
+	"playwright",
+	"trx",
+	"nunit",
+	"openai_evals",
+	"azure_evaluation",
+	"trulens",
+	"opik",
+	"llama_index",
+	"weave",
+	"langwatch",
+	"openai_chat",
+	"lm_eval",
+	"swe_bench",
+	"human_eval",
+	"helm",
+	"bfcl",
+	"ultralytics"
+];
+const PRESET_ALIASES = { inspect: "inspect_ai" };
+function presetId(name) {
+	const alias = typeof name === "string" && Object.hasOwn(PRESET_ALIASES, name) ? PRESET_ALIASES[name] : name;
+	return PRESETS.find((id) => id === alias) ?? null;
 }
-const SHORT = /^\s*(>=|<=|=>|=<|==|=|>|<|≥|≤)\s*(.*?)\s*$/;
-const RELATION = {
-	">=": "min",
-	"≥": "min",
-	"<=": "max",
-	"≤": "max"
-};
-function readShort(text, metric, onError) {
-	const [, relation = "", rest = text.trim()] = SHORT.exec(text) ?? [];
-	const condition = RELATION[relation];
-	const limit = decimalIn(rest);
-	if (condition && limit !== null) return { [condition]: limit };
-	const unknown = relation === "" ? `\`${text}\` is not a gate.` : `\`${relation}\` is not a relation of a gate.`;
-	const what = condition ? `\`${rest}\` is not a number.` : unknown;
-	const { better, unit, range } = metric;
-	const [right, best] = better === "higher" ? [">=", range[1]] : ["<=", range[0]];
-	const usual = unit === "fraction" ? better === "higher" ? .8 : .05 : Number.isFinite(best) ? best : 1;
-	const meant = limit ?? Number(meantNumber(rest, metric) ?? NaN);
-	onError({
-		what,
-		todo: `Write \`"${meant >= range[0] && meant <= range[1] ? `${condition ? relation : right} ${meant}` : `${right} ${usual}`}"\`.`
-	}, []);
-	return null;
-}
-function meantNumber(text, { unit }) {
-	const [, number = "", percent] = /^(\d+(?:[.,]\d+)?)\s*(%?)$/.exec(text) ?? [];
-	const plain = number.replace(",", ".");
-	if (number === "" || percent === "") return number === "" ? null : plain;
-	return unit === "fraction" || unit === "number" ? String(Number(plain) / 100) : null;
-}
-function checkLimit(condition, limit, metric) {
-	const { id, better } = metric;
-	const [least, most] = metric.range;
-	const isLevel = condition === "min" || condition === "max";
-	const isShare = condition.endsWith("_relative");
-	const isRise = condition === "max" || condition.startsWith("max_increase");
-	if (better === "higher" && isRise || better === "lower" && condition === "min") {
-		const other = isLevel ? condition === "min" ? "max" : "min" : condition.replace("increase", "drop");
-		return {
-			what: `\`${condition}\` on \`${id}\` is reversed: for this metric ${better} is better.`,
-			todo: `Write \`${other}: ${limit}\`.`
-		};
-	}
-	const largest = !isShare ? most - least : better === "lower" || least < 0 ? Number.POSITIVE_INFINITY : 1;
-	const [low, high] = isLevel ? [least, most] : [0, largest];
-	if (limit >= low && limit <= high) return null;
-	const what = `\`${condition}: ${limit}\` is outside the range of ${isLevel ? `\`${id}\` (${least} to ${most})` : `changes in \`${id}\``}.`;
-	const noun = isShare || metric.unit === "fraction" ? "fraction" : "number";
-	if (noun === "fraction" && limit > 1 && limit <= 100) return {
-		what,
-		todo: `Values are fractions: write ${limit / 100}.`
-	};
-	return {
-		what,
-		todo: `Write a ${noun} ${Number.isFinite(high) ? `from ${low} to ${high}` : `that is at least ${low}`}.`
-	};
-}
-function readShortGates(text, metrics, at, errors) {
-	const gates = /* @__PURE__ */ new Map();
-	for (const part of text.split(",")) {
-		const [rawName = "", value, ...more] = part.split("=");
-		const name = rawName.trim();
-		const limit = decimalIn((value ?? "").trim());
-		const metric = metrics.find((one) => one.id === name || one.aliases?.includes(name));
-		const known = metrics.map((one) => one.aliases?.find((alias) => alias !== "recall@k") ?? one.id);
-		const todo = "Write for example `precision=0.80,chr=0.75,over=0.10`.";
-		if (value === void 0 || more.length > 0) errors.add({
-			what: `\`${part.trim()}\` is not a gate.`,
-			at,
-			todo
-		});
-		else if (!metric) errors.add({
-			what: `There is no metric \`${name}\`.`,
-			at,
-			given: name,
-			known,
-			todo
-		});
-		else if (limit === null) {
-			const meant = meantNumber(value.trim(), metric);
-			const what = `\`${value.trim()}\` is not a number.`;
-			errors.add({
-				what,
-				at,
-				todo: meant === null ? todo : `Write \`${name}=${meant}\`.`
-			});
-		} else {
-			const condition = metric.better === "higher" ? "min" : "max";
-			gates.set(name, {
-				name,
-				text: value,
-				limit,
-				metric: metric.id,
-				condition
-			});
-		}
-	}
-	return [...gates.values()];
-}
-const SCORE_NAME = /^([^[]*)(?:\[(.*)\])?$/s;
-function findScore(name, context) {
-	const [, id = name, asked = ""] = SCORE_NAME.exec(name) ?? [];
-	const named = context.metrics.filter((metric) => metric.id === id || metric.aliases?.includes(id));
-	const pass = named.length === 0 ? passMetric(id) : null;
-	const metrics = pass ? [pass] : named;
-	if (metrics.length === 0) return unknownMetric(id, context.metrics);
-	const metric = metrics.findLast(({ slice = "" }) => slice === "" || asked === slice || asked.startsWith(`${slice},`));
-	if (!metric) return noSlice(name, id, {
-		metrics,
-		context
-	});
-	const parts = (metric.slice ? asked.slice(metric.slice.length).replace(/^,/, "") : asked).split(",");
-	const breakdown = metric.kind === "trial" ? void 0 : metric.breakdown;
-	const broken = breakdown ? ownParts(parts, breakdown) : [];
-	const rest = parts.slice(broken.length).join(",");
-	const error = breakdown ? wrongValue(name, broken, breakdown) : null;
-	if (error) return error;
-	const field = context.slices.find((one) => rest.startsWith(sliceName(one, "")) && rest !== sliceName(one, ""));
-	if (!(rest === "" ? broken.length > 0 || !breakdown?.slicesOnly : field !== void 0) || breakdown?.slicesOnly && broken.length === 0) return noSlice(name, id, {
-		metrics,
-		context
-	});
-	if (field !== void 0 && broken.length > 0 && !breakdown?.isHeadline?.(broken.join(","))) {
-		const alone = `\`${id}[${broken.join(",")}]\``;
-		return {
-			what: `${alone} is not broken down by \`${field}\`.`,
-			todo: `Write ${alone}: it is for all cases.`
-		};
-	}
-	const right = [...broken.map((part) => correctSliceName(part, part.split("=")[0] ?? "", (value) => value) ?? part), ...field === void 0 ? [] : [correctSliceName(rest, field) ?? rest]];
-	if (joinSlices(...right) === joinSlices(...broken, rest)) return {
-		metric,
-		slice: asked
-	};
-	const whole = `${id}[${joinSlices(metric.slice ?? "", ...right)}]`;
-	return {
-		what: `\`${name}\` cannot name a slice.`,
-		todo: `Write \`${whole}\`: names are encoded as in URLs.`
-	};
-}
-function unknownMetric(id, metrics) {
-	const known = [...metrics.flatMap((one) => [one.id, ...one.aliases ?? []]), "cases"];
-	return {
-		what: `This suite has no metric \`${id}\`.`,
-		given: id,
-		known,
-		todo: `The metrics are ${metrics.map((one) => `\`${one.id}\``).join(", ")}.`
-	};
-}
-function ownParts(parts, { keySets }) {
-	const isOf = (key, part = "") => part.startsWith(sliceName(key, "")) && part !== sliceName(key, "");
-	const fitting = keySets.filter((keys) => keys.every((key, place) => isOf(key, parts[place])));
-	return parts.slice(0, Math.max(0, ...fitting.map(({ length }) => length)));
-}
-function wrongValue(name, parts, { values = {} }) {
-	for (const part of parts) {
-		const [key = "", value = ""] = part.split("=");
-		const known = Object.hasOwn(values, key) ? values[key] : void 0;
-		if (known === void 0 || known.includes(value)) continue;
-		return {
-			what: `\`${name}\`: there is no \`${key}\` \`${value}\`.`,
-			given: value,
-			known,
-			todo: `Write ${quoted(known, " or ")}.`
-		};
-	}
-	return null;
-}
-function noSlice(name, id, { metrics, context }) {
-	const fixed = metrics.flatMap(({ slice }) => slice ? [slice] : []);
-	const broken = metrics.flatMap((metric) => metric.kind === "trial" ? [] : metric.breakdown?.keySets ?? []).map((keys) => joinSlices(...keys.map((key) => sliceName(key, "…"))));
-	const fields = metrics.some((metric) => metric.kind !== "trial" && metric.breakdown?.slicesOnly) ? [] : context.slices.map((one) => sliceName(one, "…"));
-	const known = (fixed.length > 0 ? fixed : [.../* @__PURE__ */ new Set([...broken, ...fields])]).map((one) => `${id}[${one}]`);
-	const what = `\`${name}\` is not a slice of this suite.`;
-	if (known.length > 0 && name === id) return {
-		what: `\`${id}\` needs a label or an average.`,
-		todo: `Write ${quoted(known, " or ")}.`
-	};
-	if (known.length === 0) return {
-		what,
-		todo: "Add the field to `slices` first."
-	};
-	return {
-		what,
-		todo: `Write ${quoted(known, " or ")}.`
-	};
-}
-
-// src/input/config/schema-errors.ts
-const FORBIDDEN_KEYS = new RegExp([
-	"^((openai|judge)?(api)?(key|token|secret)|password|authorization|auth|bearer|command|plugins?|env)$",
-	"^((openai|judge)?(api)?(base)?(url|uri)|(api)?base|endpoint|host|address|server)$",
-	"^((default)?headers?|org|organi[sz]ation|project|proxy)$"
-].join("|"));
-const NOT_HERE = "Give a judge's key and address as the inputs `judge-api-key` and `judge-base-url` or the variables `OPENAI_API_KEY` and `OPENAI_BASE_URL`; set anything else in the workflow.";
-const TYPE_NAMES = /* @__PURE__ */ new Map([
-	["object", "a map"],
-	["record", "a map"],
-	["array", "a list"],
-	["int", "a whole number"]
-]);
-function addSchemaErrors(issues, under, errors, known) {
-	for (const issue of issues) addIssue(issue, [...under, ...issue.path], errors, known);
-}
-function addUnknownKey(path, known, errors) {
-	const key = String(path.at(-1));
-	const plain = key.toLowerCase().replace(/[_-]/g, "");
-	if (FORBIDDEN_KEYS.test(plain)) {
-		const what = `\`${key}\` is not allowed in the config: a pull request could change where secrets are sent.`;
-		errors.addKey(path, {
-			what,
-			todo: NOT_HERE
-		});
-		return;
-	}
-	const [, , part, metric] = path;
-	const entry = part === "gates" && AGGREGATES.some((one) => one === key) ? `Define it in \`metrics\`: \`${String(metric)}: { aggregate: ${key} }\`. ` : "";
-	const list = known.length > 0 && { todo: `${entry}The keys are ${quoted(known)}.` };
-	errors.addKey(path, {
-		what: `There is no key \`${key}\` here.`,
-		given: key,
-		known,
-		...list
-	});
-}
-function addIssue(issue, path, errors, known) {
-	const name = path.length === 0 ? "The config" : `\`${path.map(String).join(".")}\``;
-	const { code, input } = issue;
-	if (input === void 0 && (code === "invalid_type" || code === "invalid_union")) errors.addKey(path.slice(0, -1), { what: `${name} is missing.` });
-	else if (code === "unrecognized_keys") {
-		const allowed = known(path);
-		for (const key of issue.keys) addUnknownKey([...path, key], allowed, errors);
-	} else if (code === "invalid_union") {
-		const isMeant = (issues) => !issues.some((one) => one.path.length === 0 && one.code === "invalid_type");
-		const branch = typeof input === "object" && input !== null ? issue.errors.find(isMeant) : void 0;
-		const given = typeof input === "object" ? describeValue(input) : `\`${String(input)}\``;
-		const todo = UNION_ADVICE.get(`${String(path.at(-2))}.`) ?? UNION_ADVICE.get(String(path.at(-1))) ?? "Write a path or a list of paths.";
-		if (branch) addSchemaErrors(branch, path, errors, known);
-		else errors.addValue(path, {
-			what: `${name} cannot be ${given}.`,
-			todo
-		});
-	} else if (code === "invalid_value") {
-		const [values, given] = [issue.values.map(String), String(input ?? "")];
-		const what = `${name} must be ${quotedChoice(values)}, not \`${given}\`.`;
-		errors.addValue(path, {
-			what,
-			given,
-			known: values
-		});
-	} else if (code === "invalid_type") {
-		const what = `${name} must be ${TYPE_NAMES.get(issue.expected) ?? `a ${issue.expected}`}.`;
-		errors.addValue(path, {
-			what,
-			...typeAdvice(issue.expected, input, path)
-		});
-	} else if (code === "too_small" || code === "too_big") {
-		const isFraction = code === "too_big" && issue.origin === "number" && issue.maximum <= 1;
-		const given = Number(input);
-		const isPercent = isFraction && given > 1 && given <= 100;
-		const what = `${name} must ${boundOf(issue)}.`;
-		errors.addValue(path, {
-			what,
-			...isPercent && { todo: `It is a fraction: write ${given / 100}.` }
-		});
-	} else errors.addValue(path, { what: `${name}: ${issue.message}.` });
-}
-function typeAdvice(expected, input, path) {
-	if (expected === "string" && (typeof input === "number" || typeof input === "boolean")) return { todo: `${path.at(-2) === "critical" ? "Case ids are strings: write it" : "Write it"} in quotes.` };
-	if (expected !== "number" || typeof input !== "string") return {};
-	const [, number, percent] = /^\s*([+-]?\d+(?:\.\d+)?)\s*(%?)\s*$/.exec(input) ?? [];
-	if (number === void 0) return {};
-	if (percent === "") return { todo: `Write ${number} without quotes.` };
-	return { todo: `Write ${Number((Number(number) / 100).toPrecision(12))}: values are fractions.` };
-}
-function boundOf(issue) {
-	const { origin } = issue;
-	if (issue.code === "too_small") {
-		if (origin === "string") return "not be empty";
-		return origin === "array" ? "have an entry" : `be ${issue.inclusive ? "at least" : "more than"} ${issue.minimum}`;
-	}
-	const most = `at most ${issue.maximum}`;
-	return origin === "array" ? `have ${most} entries` : origin === "string" ? `have ${most} characters` : `be ${most}`;
-}
-const UNION_ADVICE = /* @__PURE__ */ new Map([
-	["gates.", "Write `{ min: 0.8 }` or `\">= 0.8\"`."],
-	["metrics.", "Write `{ better: higher }` or `{ better: lower }`."],
-	["metrics", "Write a list of names, or a map such as `{ latency_ms: { better: lower } }`."],
-	["pass", "Write a field, or a condition such as `\"faithfulness >= 0.7\"`."],
-	["id", "Write `row`, `file` or `{ from: file, pattern: \"^(.*)_pred\" }`; a field with another name is `fields: { id: … }`."],
-	["freeze", "Write `true` or `{ measure: true, label: eval-approved }`."]
-]);
-function keysAt(schema, path) {
-	let map = mapIn(toJSONSchema(schema, {
-		io: "input",
-		unrepresentable: "any"
-	}));
-	for (const step of path) {
-		const { properties = {}, additionalProperties } = map ?? {};
-		map = mapIn(Object.hasOwn(properties, step) ? properties[String(step)] : additionalProperties);
-	}
-	return Object.keys(map?.properties ?? {});
-}
-function mapIn(part) {
-	if (typeof part !== "object") return void 0;
-	return [part, ...(part.anyOf ?? []).filter((one) => typeof one === "object")].find(({ properties, additionalProperties }) => properties !== void 0 || additionalProperties !== void 0);
-}
-
-// src/input/config/judge.ts
-function readJudge(data, errors) {
-	const raw = isObject(data) ? data["judge"] : void 0;
-	if (raw === void 0) return null;
-	const parsed = judgeSchema.safeParse(raw, {
-		...PARSE_ONCE,
-		reportInput: true
-	});
-	if (typeof raw === "string") errors.addValue(["judge"], {
-		what: "`judge` must be a map.",
-		todo: `Write \`judge: { model: ${raw} }\`.`
-	});
-	else if (!parsed.success) addSchemaErrors(parsed.error.issues, ["judge"], errors, () => Object.keys(judgeSchema.shape));
-	return parsed.success && isObject(raw) ? raw : null;
-}
-function mergeJudge(all, own) {
-	if (all === null && !isObject(own)) return null;
-	const merged = judgeSchema.safeParse({
-		...withoutModels(all, own),
-		...isObject(own) ? own : {}
-	}, PARSE_ONCE);
-	return merged.success ? merged.data : null;
-}
-function withoutModels(all, own) {
-	if (all === null || !isObject(own) || !(Object.hasOwn(own, "model") || Object.hasOwn(own, "models"))) return all;
-	const { model: _model, models: _models, ...rest } = all;
-	return rest;
-}
-function resolveJudgeModels(config, given) {
-	const errors = new ErrorList();
-	const resolved = overrideJudgeModels(config, given);
-	for (const { name, file, judge } of resolved.suites) {
-		if (judge === void 0) continue;
-		const at = file === null ? name : `${file}: suite \`${name}\``;
-		const { model, models, max_usd: dollars, prices } = judge;
-		if (dollars !== void 0 && prices === void 0) errors.add({
-			what: "The `judge` has `max_usd` but no `prices`.",
-			at,
-			todo: "Write what a million tokens cost: `prices: { input: 0.15, output: 0.60 }`."
-		});
-		if (model !== void 0 && models !== void 0) errors.add({
-			what: "The `judge` has both `model` and `models`.",
-			at,
-			todo: "Write one of them."
-		});
-		if (model === void 0 && models === void 0) errors.add({
-			what: "The `judge` has no `model`.",
-			at,
-			todo: `Write one, or give ${given.how}.`
-		});
-	}
-	errors.throwIfAny("config");
-	return resolved;
-}
-function overrideJudgeModels(config, { model, embeddingModel }) {
-	const suites = config.suites.map((suite) => {
-		if (suite.judge === void 0) return suite;
-		const { models, ...rest } = suite.judge;
-		const judge = {
-			...models === void 0 || model !== null ? rest : suite.judge,
-			...model !== null && { model },
-			...embeddingModel !== null && { embedding_model: embeddingModel }
-		};
-		return {
-			...suite,
-			judge
-		};
-	});
-	return {
-		...config,
-		suites
-	};
+function scoreDirectionOf(preset) {
+	return preset === "promptfoo" ? "higher" : void 0;
 }
 
 // src/core/config/config-schema.ts
@@ -7639,12 +7418,11 @@ const idRule = union([_enum(["row", "file"]), strictObject({
 const groupBy = string$1().describe("JMESPath of a value; rows of a file with the same value become one record, `{ id, rows: [...] }`.");
 const fieldName = string$1().min(1).refine((field) => field !== "__proto__", "it is not a valid name of a field");
 const gateSchema = union([metricConditionsSchema, shortCondition]);
-function suiteSchema(family, isAny = false, params = family.params.parse({})) {
-	const metrics = family.metrics(params);
-	const ids = [...new Set(metrics.flatMap((metric) => [metric.id, ...metric.aliases ?? []]))];
-	const known = Object.fromEntries(metrics.flatMap((metric) => [metric.id, ...metric.aliases ?? []].map((name) => [name, gateSchema.optional().describe(`${metric.title} (${metric.better} is better)`)])));
-	const [first, ...others] = ids;
-	const named = first === void 0 || family.findsScores ? string$1() : _enum([first, ...others]);
+function suiteSchema(family, metrics) {
+	const namesOf = ({ id, aliases = [] }) => [id, ...aliases];
+	const known = metrics.flatMap((metric) => namesOf(metric).map((name) => [name, gateSchema.optional().describe(`${metric.title} (${metric.better} is better)`)]));
+	const [first, ...others] = [...new Set(metrics.flatMap(namesOf))];
+	const metricName = first === void 0 ? string$1() : union([_enum([first, ...others]), string$1()]);
 	const suiteParams = Object.entries(family.suiteParams ?? {}).map(([name, schema]) => [name, schema.optional()]);
 	return strictObject({
 		family: literal(family.id).describe(family.title),
@@ -7663,9 +7441,9 @@ function suiteSchema(family, isAny = false, params = family.params.parse({})) {
 		gold_group_by: groupBy.optional(),
 		params: family.params.optional(),
 		...Object.fromEntries(suiteParams),
-		...(family.judge || isAny) && { judge: judgeSchema.partial().optional() },
+		judge: judgeSchema.partial().optional(),
 		custom: customSchema.describe("Metrics of your own, by name: the question to the judge, and its choices.").optional(),
-		metrics: union([array(isAny ? union([named, string$1()]) : named).min(1), record(string$1(), union([
+		metrics: union([array(metricName).min(1), record(string$1(), union([
 			writtenFieldMetricSchema,
 			literal(false),
 			_null()
@@ -7677,368 +7455,18 @@ function suiteSchema(family, isAny = false, params = family.params.parse({})) {
 		quarantine: array(quarantinedSchema).describe("Cases that count in no gate until a day; on pull requests those of the base branch's config.").optional(),
 		freeze: freezeSchema.optional(),
 		gates: object({
-			...known,
+			...Object.fromEntries(known),
 			cases: caseConditionsSchema.optional()
 		}).catchall(gateSchema).describe("The conditions by metric; `cases` is for conditions on the cases themselves.").optional()
 	}).describe(`A suite of the family \`${family.id}\`.`);
 }
-
-// src/families/fields/values.ts
-const SCORES = "scores";
-function readScores(line, reading, errors) {
-	const { metrics, finds } = reading;
-	const fields = isObject(line) ? line : {};
-	const scores = fields["scores"] ?? {};
-	if (!isObject(scores) && (metrics.length > 0 || finds)) errors.push(kindError([SCORES], "a map of names to numbers", scores));
-	const measured = {};
-	for (const metric of metrics) {
-		const { path, value } = valueIn(fields, metric.name);
-		measured[metric.name] = toNumber(value, path, metric, errors);
-	}
-	const unread = [];
-	for (const [name, value] of Object.entries(isObject(scores) ? scores : {})) {
-		if (Object.hasOwn(measured, name) || value === void 0) continue;
-		const found = finds && nameError(name) === null ? foundMetric(name, reading) : null;
-		if (found === null) unread.push(name);
-		else measured[name] = toNumber(value, [SCORES, name], found, errors);
-	}
-	return {
-		measured,
-		unread,
-		numbers: fields["scores"] === void 0 ? findNumbers(fields, reading, measured, errors) : []
-	};
-}
-function findNumbers(line, { ownFields, finds }, measured, errors) {
-	const others = [];
-	for (const [name, value] of Object.entries(line)) {
-		if (ownFields.has(name) || Object.hasOwn(measured, name) || nameError(name) !== null) continue;
-		const isNumber = isNumeric(value);
-		if (!isNumber && !(finds && isOtherNotation(value))) continue;
-		const found = finds ? fieldMetric(name) : null;
-		if (found !== null) measured[name] = toNumber(value, [name], found, errors);
-		else if (isNumber && (typeof value !== "number" || Number.isFinite(value))) others.push(name);
-	}
-	return others;
-}
-function isNumeric(value) {
-	if (typeof value === "number" || typeof value === "boolean") return true;
-	return typeof value === "string" && /^(?:-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false)$/i.test(value);
-}
-const OTHER_NOTATION = /^[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3})+(?:,\d+)?)(?:[eE][-+]?\d+)?\s*%?$/;
-function isOtherNotation(value) {
-	return typeof value === "string" && !isNumeric(value) && OTHER_NOTATION.test(value.trim());
-}
-function scoreIn(line, name) {
-	return toNumber(valueIn(line, name).value, [], null, []);
-}
-function valueIn(line, name) {
-	const scores = line[SCORES];
-	if (isObject(scores) && Object.hasOwn(scores, name)) return {
-		path: [SCORES, name],
-		value: scores[name]
-	};
-	return {
-		path: [name],
-		value: Object.hasOwn(line, name) ? line[name] : null
-	};
-}
-const AMOUNTS = new Set("ns us ms s sec seconds min minutes h hours usd eur tokens bytes kb mb gb".split(" "));
-function isAmount({ name, unit, range }) {
-	return range === void 0 && (AMOUNTS.has(unit.toLowerCase()) || isResourceName(name));
-}
-function toNumber(value, path, metric, errors) {
-	if (value === null || value === void 0 || Number.isNaN(value)) return null;
-	if (typeof value === "boolean") return Number(value);
-	if (typeof value === "string") {
-		const result = resultIn(value);
-		if (typeof result !== "string") return result === null ? null : Number(result);
-	}
-	if (typeof value !== "number") {
-		const todo = typeof value !== "string" || isNoNumber(value) ? void 0 : value === "" || isNumeric(value) && Math.abs(Number(value)) !== Number.POSITIVE_INFINITY ? "Write the number without quotes, or null where there is none." : "Write only digits and a decimal point, such as 0.5 or 1200.";
-		errors.push(kindError(path, "a number, true, false or null", value, todo));
-		return null;
-	}
-	if (value < 0 && metric !== null && isAmount(metric)) {
-		errors.push(kindError(path, "at least 0 (a time, a sum of money or a count)", value, "Correct it, or give the metric a `range` if it can be less than nothing."));
-		return null;
-	}
-	const { range } = metric ?? {};
-	const [least, most] = range ?? [-0x38d7ea4c68000, 0x38d7ea4c68000];
-	if (value >= least && value <= most) return value;
-	const expected = range ? `a number from ${least} to ${most}, its \`range\`` : "a number from -1e15 to 1e15";
-	errors.push(kindError(path, expected, value));
-	return null;
-}
-
-// src/families/fields/family.ts
-var ScoredTrace = class {
-	trace;
-	scores;
-	constructor(trace, scores) {
-		this.trace = trace;
-		this.scores = scores;
-	}
-};
-function withFieldMetrics(family, fields) {
-	const { input } = family;
-	const isMeasured = fields.metrics.length > 0 || fields.finds;
-	const own = fields.metrics.map(aggregateMetric);
-	const ownFields = /* @__PURE__ */ new Set([...Object.entries(input.fields).map(([name, { path }]) => path?.[0] ?? name), "trial"]);
-	const reading = {
-		...fields,
-		ownFields
-	};
-	const plain = readThrough(family, plainCase);
-	return {
-		...plain,
-		evidence: custom((evidence) => {
-			const split = splitFieldScores(evidence);
-			return split !== null && family.evidence.safeParse(split.own).success;
-		}),
-		input: {
-			...plain.input,
-			fields: withScoresField(input.fields),
-			readTrace: (line, params) => withScores(input.readTrace(line, params), line, reading)
-		},
-		observe: (one, context) => {
-			const evidence = plain.observe(one, context);
-			return isMeasured ? addFieldScores(evidence, one.trace instanceof ScoredTrace ? one.trace.scores : {}) : evidence;
-		},
-		metrics: (params) => [...family.metrics(params), ...own]
-	};
-}
-function readThrough(family, plain) {
-	const { input, judge, describe, observeMissing } = family;
-	return {
-		...family,
-		input: {
-			...input,
-			...input.check && { check: (one, params) => input.check?.(plain(one), params) ?? [] },
-			...input.hasAnswer && { hasAnswer: (trace) => input.hasAnswer?.(plain({
-				gold: null,
-				trace
-			}).trace) ?? true }
-		},
-		observe: (one, context) => family.observe(plain(one), context),
-		...observeMissing && { observeMissing: (gold, context) => observeMissing(plain({
-			gold,
-			trace: null
-		}).gold, context) },
-		...family.documents && { documents: (one) => family.documents?.(plain(one)) ?? [] },
-		...judge && { judge: {
-			...judge,
-			label: (one, ask, context) => judge.label(plain(one), ask, context)
-		} },
-		describe: {
-			...describe,
-			texts: (one) => describe.texts(plain(one)),
-			...describe.figures && { figures: (one) => describe.figures?.(plain(one)) ?? [] }
-		}
-	};
-}
-function withScoresField(fields) {
-	return Object.keys(fields).length === 0 ? fields : {
-		...fields,
-		[SCORES]: { role: "scores" }
-	};
-}
-function withScores(parsed, line, reading) {
-	const errors = [];
-	const scores = readScores(line, reading, errors);
-	if (errors.length > 0) return {
-		ok: false,
-		errors: [...parsed.ok ? [] : parsed.errors, ...errors]
-	};
-	if (!parsed.ok) return parsed;
-	const { measured, unread, numbers } = scores;
-	const names = Object.keys(measured);
-	if (names.length + unread.length + numbers.length === 0) return parsed;
-	const found = names.filter((name) => measured[name] !== null);
-	const value = names.length === 0 ? parsed.value : new ScoredTrace(parsed.value, measured);
-	return {
-		...parsed,
-		value,
-		scores: {
-			measured: found,
-			unread,
-			numbers
-		}
-	};
-}
-function plainCase(one) {
-	return one.trace instanceof ScoredTrace ? {
-		...one,
-		trace: one.trace.trace
-	} : one;
-}
-
-// src/families/custom/family.ts
-function withCustomMetrics(family, custom) {
-	const questions = Object.entries(custom).map(([name, metric]) => {
-		return {
-			name,
-			metric,
-			prompt: choicePrompt(name, metric),
-			fields: fieldsIn(metric.prompt)
-		};
-	});
-	const own = customMetrics(custom);
-	return {
-		...readTemplateFields(addQuestions(family, questions), questions),
-		metrics: (params) => [...family.metrics(params), ...own]
-	};
-}
-const NO_LABELS = {
-	own: null,
-	choices: /* @__PURE__ */ new Map(),
-	withoutTrace: []
-};
-function addQuestions(family, questions) {
-	const { judge, input, observeMissing, describe } = family;
-	return {
-		...family,
-		observe: (one, context) => {
-			const { own, choices } = customLabels(context.labels);
-			return addChoices(family.observe(one, {
-				...context,
-				labels: own
-			}), choicesIn(questions, choices));
-		},
-		...observeMissing && { observeMissing: (gold, context) => {
-			const { own, withoutTrace } = customLabels(context.labels);
-			const missing = withoutTrace.map((name) => [name, { unscored: "no trace" }]);
-			return addChoices(observeMissing(gold, {
-				...context,
-				labels: own
-			}), Object.fromEntries(missing));
-		} },
-		judge: {
-			decidesOutcome: false,
-			...judge,
-			label: (one, ask, context) => {
-				const own = judge?.label(one, ask, context) ?? null;
-				const named = questions.filter(({ name }) => context.metrics.has(name));
-				const isAsked = one.trace !== null && (input.hasAnswer?.(one.trace) ?? true) && named.length > 0;
-				const withoutTrace = one.trace === null ? named.map(({ name }) => name) : [];
-				if (!isAsked && !(own instanceof Promise)) return {
-					...NO_LABELS,
-					own,
-					withoutTrace
-				};
-				const strings = stringsOf(family, one);
-				return Promise.all([own, isAsked ? choose(named, strings, ask) : NO_LABELS.choices]).then(([labels, choices]) => ({
-					own: labels,
-					choices,
-					withoutTrace
-				}));
-			}
-		},
-		describe: {
-			...describe,
-			figures: (one) => {
-				const { own, choices } = customLabels(one.labels);
-				return [...describe.figures?.({
-					...one,
-					labels: own
-				}) ?? [], ...choiceFigures(questions, one.evidence, choices)];
-			}
-		}
-	};
-}
-function customLabels(labels) {
-	return labels ?? NO_LABELS;
-}
-function stringsOf(family, one) {
-	const { text, expected, got } = family.describe.texts(one);
-	return new Map([
-		["question", text],
-		["expected", expected],
-		["answer", got],
-		...Object.entries(one.texts)
-	]);
-}
-async function choose(questions, strings, ask) {
-	const labels = await Promise.all(questions.map(async ({ name, prompt, fields }) => {
-		const shown = fields.map((field) => [field.name, strings.get(field.name) ?? ""]);
-		return [name, await labelOrReason(ask(prompt, Object.fromEntries(shown)))];
-	}));
-	return new Map(labels);
-}
-function choicesIn(questions, labels) {
-	const chosen = questions.flatMap(({ name, metric }) => {
-		const label = labels.get(name);
-		if (label === void 0) return [];
-		if (label instanceof NotLabelled) return [[name, { unscored: label.reason }]];
-		const { choice } = label.answer;
-		const value = Object.hasOwn(metric.choices, choice) ? metric.choices[choice] : void 0;
-		return [[name, value === void 0 ? { unscored: "malformed" } : {
-			choice,
-			value
-		}]];
-	});
-	return Object.fromEntries(chosen);
-}
-function readTemplateFields(family, questions) {
-	const all = [...new Map(questions.flatMap(({ fields }) => fields.map((field) => [field.name, field]))).values()];
-	const [gold, trace] = [all.filter(({ from }) => from === "gold"), all.filter(({ from }) => from === "trace")];
-	const partsOf = (line, fields) => fields.length > 0 && line !== null ? line : {
-		value: line,
-		texts: {}
-	};
-	const plain = (one) => {
-		const [expected, got] = [partsOf(one.gold, gold), partsOf(one.trace, trace)];
-		return {
-			...one,
-			gold: expected.value,
-			trace: got.value,
-			texts: {
-				...expected.texts,
-				...got.texts
-			}
-		};
-	};
-	const own = readThrough(family, plain);
-	return {
-		...own,
-		input: {
-			...own.input,
-			readGold: (line, params) => withTemplateFields(family.input.readGold(line, params), line, gold),
-			readTrace: (line, params) => withTemplateFields(family.input.readTrace(line, params), line, trace)
-		}
-	};
-}
-function choiceFigures(metrics, evidence, choices) {
-	const entries = metrics.flatMap((metric) => entryOf(metric, evidence, choices));
-	return entries.length === 0 ? [] : [createList("Custom metrics", entries)];
-}
-function entryOf({ name, metric }, evidence, choices) {
-	const reason = notLabelledReason(evidence, name);
-	if (reason !== null) return [{
-		text: name,
-		tone: "open",
-		tags: ["not labelled"],
-		note: reason
-	}];
-	const value = choiceValue(evidence, name);
-	if (value === null) return [];
-	const label = choices.get(name);
-	const { choice = "", analysis = "" } = label === void 0 || label instanceof NotLabelled ? {} : label.answer;
-	const isShare = Object.values(metric.choices).every((choice) => choice >= 0 && choice <= 1);
-	const tags = [...choice === "" ? [] : [choice], `worth ${value}`];
-	return [{
-		text: name,
-		tone: toneOf(value, metric),
-		tags,
-		note: analysis,
-		share: isShare ? value : null
-	}];
-}
-function toneOf(value, { choices, better }) {
-	const values = Object.values(choices);
-	const [least, most] = [Math.min(...values), Math.max(...values)];
-	if (value === most) return better === "higher" ? "good" : "bad";
-	if (value === least) return better === "higher" ? "bad" : "good";
-	return "plain";
+function configSchema(families, described = () => []) {
+	const suites = families.map((family) => suiteSchema(family, described(family)));
+	return strictObject({
+		$schema: string$1().describe("The address of this schema, for editors.").optional(),
+		judge: judgeSchema.optional(),
+		suites: record(suiteKeySchema, discriminatedUnion("family", suites)).refine((all) => Object.keys(all).length > 0, "it has no suite").describe("Suites by name: lower-case letters, digits, `-` and `_`.")
+	}).describe("Configuration of noworse.");
 }
 
 // src/input/config/yaml.ts
@@ -8054,6 +7482,9 @@ var ConfigFile = class {
 		this.#root = root;
 		this.#positionAt = positionAt;
 	}
+	get total() {
+		return this.#list.total;
+	}
 	positionOf(path) {
 		let [node, offset] = [this.#root, startOf(this.#root) ?? 0];
 		for (const key of path) {
@@ -8066,12 +7497,6 @@ var ConfigFile = class {
 		const parent = path.slice(0, -1).reduce((node, key) => childOf(node, String(key)), this.#root);
 		const start = isMap(parent) ? startOf(pairOf(parent, String(path.at(-1)))?.key) : void 0;
 		return start === void 0 ? this.positionOf(path) : this.#positionAt(start);
-	}
-	addFile(error) {
-		this.#list.add({
-			...error,
-			at: this.name
-		});
 	}
 	addValue(path, error) {
 		this.#list.addLazily(() => ({
@@ -8102,10 +7527,10 @@ function startOf(node) {
 function addProtoKeys(part, path, errors) {
 	if (typeof part !== "object" || part === null) return;
 	for (const [key, value] of Object.entries(part)) {
-		const here = [...path, Array.isArray(part) ? Number(key) : key];
+		const here = [...path, key];
 		if (key !== "__proto__") addProtoKeys(value, here, errors);
 		else {
-			const what = `\`${path.map(String).join(".")}\` has the key \`__proto__\`, which no report can contain.`;
+			const what = `${path.length === 0 ? "The config" : `\`${path.map(String).join(".")}\``} has the key \`__proto__\`, which no report can contain.`;
 			errors.addKey(here, {
 				what,
 				todo: "Give it another name."
@@ -8212,99 +7637,503 @@ function repeatedKeys(document) {
 	return repeated;
 }
 
-// src/input/config/defined-metrics.ts
-function readFieldMetrics(suite, { metrics: written, gates, custom, preset }, family, errors) {
-	const path = [...suite, "metrics"];
-	const allGates = Object.entries(isObject(gates) ? gates : {});
-	const placeholder = (name) => {
-		const [, conditions] = allGates.find(([gate]) => nameOf(gate) === name) ?? [];
-		return [fieldMetric(name, { better: betterByLimit(conditions) ?? "higher" }) ?? []].flat();
-	};
-	const unclear = (name) => ({
-		what: `The name \`${name}\` does not say whether higher or lower is better.`,
-		todo: `Define it: \`metrics: { ${name}: { better: higher } }\`.`
+// src/input/config/check-schema.ts
+const FORBIDDEN_KEYS = new RegExp([
+	"^((openai|judge)?(api)?(key|token|secret)|password|authorization|auth|bearer|command|plugins?|env)$",
+	"^((openai|judge)?(api)?(base)?(url|uri)|(api)?base|endpoint|host|address|server)$",
+	"^((default)?headers?|org|organi[sz]ation|project|proxy)$"
+].join("|"));
+const NOT_HERE = "Give a judge's key and address as the inputs `judge-api-key` and `judge-base-url` or the variables `OPENAI_API_KEY` and `OPENAI_BASE_URL`; set anything else in the workflow.";
+const TYPE_NAMES = /* @__PURE__ */ new Map([
+	["object", "a map"],
+	["record", "a map"],
+	["array", "a list"],
+	["int", "a whole number"]
+]);
+function checkSchema(file, families) {
+	addProtoKeys(file.data, [], file);
+	const parsed = configSchema(familiesNamedIn(file.data).flatMap((id) => families.find(id) ?? [])).safeParse(file.data, {
+		...PARSE_ONCE,
+		reportInput: true,
+		error: knownKeysAsMessage
 	});
-	const result = (metrics, finds = false) => ({
-		metrics,
-		finds
-	});
-	if (isObject(written)) {
-		addProtoKeys(written, path, errors);
-		const all = Object.keys(written).filter((name) => name !== "__proto__");
-		const ignored = all.filter((name) => written[name] === false);
-		const names = all.filter((name) => written[name] !== false);
-		if (all.length === 0) errors.addValue(path, {
-			what: "`metrics` is empty.",
-			todo: "Name a score, or remove it."
+	const issues = parsed.error?.issues ?? [];
+	const [unknown, others] = [issues.filter(isUnknownKeys), issues.filter((issue) => !isUnknownKeys(issue))];
+	for (const issue of [...unknown, ...others]) if ("discriminator" in issue) addFamilyError(issue, file, families.ids);
+	else addIssue(issue, [], file);
+	file.throwIfAny();
+	return parsed.data;
+}
+const isUnknownKeys = ({ code }) => code === "unrecognized_keys";
+function familiesNamedIn(data) {
+	const named = (isObject(data) && isObject(data["suites"]) ? Object.values(data["suites"]) : []).flatMap((suite) => isObject(suite) ? suite["family"] : []);
+	return [...new Set(named.filter((id) => typeof id === "string"))];
+}
+function knownKeysAsMessage({ code, inst }) {
+	const { shape = {} } = inst?._zod.def ?? {};
+	return code === "unrecognized_keys" ? Object.keys(shape).join(" ") : void 0;
+}
+function addFamilyError({ path, input }, file, known) {
+	const suite = input;
+	const { family, preset } = suite;
+	const tool = presetId(family ?? preset);
+	const scores = `Write \`family: scores\` and \`preset: ${tool}\` to gate what the tool measured. `;
+	const todo = `${tool === null ? "" : scores}The families are ${quoted(known)}.`;
+	if (family !== void 0) {
+		const given = String(family);
+		file.addValue(path, {
+			what: `There is no family \`${given}\`.`,
+			given,
+			known,
+			todo
 		});
-		refuseMany(names.length, path, errors);
+		return;
+	}
+	const what = `The suite \`${String(path.at(-2))}\` has no \`family\`.`;
+	const outer = path.slice(0, -1);
+	const given = Object.keys(suite).find((key) => findSimilar(key, ["family"]) !== null);
+	if (given === void 0) file.addKey(outer, {
+		what,
+		todo
+	});
+	else file.addKey([...outer, given], {
+		what,
+		todo,
+		given,
+		known: ["family"]
+	});
+}
+function addUnknownKey(path, known, file) {
+	const key = String(path.at(-1));
+	const plain = key.toLowerCase().replace(/[_-]/g, "");
+	if (FORBIDDEN_KEYS.test(plain)) {
+		const what = `\`${key}\` is not allowed in the config: a pull request could change where secrets are sent.`;
+		file.addKey(path, {
+			what,
+			todo: NOT_HERE
+		});
+		return;
+	}
+	const [, , part, metric] = path;
+	const todo = `${part === "gates" && AGGREGATES.some((one) => one === key) ? `Define it in \`metrics\`: \`${String(metric)}: { aggregate: ${key} }\`. ` : ""}The keys are ${quoted(known)}.`;
+	file.addKey(path, {
+		what: `There is no key \`${key}\` here.`,
+		given: key,
+		known,
+		todo
+	});
+}
+function addIssue(issue, outer, file) {
+	const path = [...outer, ...issue.path];
+	const name = path.length === 0 ? "The config" : `\`${path.map(String).join(".")}\``;
+	const { code, input } = issue;
+	const isMissing = input === void 0 && (code === "invalid_type" || code === "invalid_union");
+	if (path.length === 0 && input === null) file.addValue([], {
+		what: "The config is empty.",
+		todo: WRITE_EXAMPLE
+	});
+	else if (isMissing) file.addKey(path.slice(0, -1), {
+		what: `${name} is missing.`,
+		...exampleAt(path)
+	});
+	else if (code === "invalid_key" && path.length > 2) for (const one of issue.issues) addIssue(one, path, file);
+	else if (code === "invalid_key") file.addKey(path, {
+		what: `\`${String(path.at(-1))}\` cannot name a suite.`,
+		todo: "Use lower-case letters, digits, `-` and `_`, at most 64 characters."
+	});
+	else if (code === "unrecognized_keys") {
+		const known = issue.message.split(" ");
+		for (const key of issue.keys) if (key !== "__proto__") addUnknownKey([...path, key], known, file);
+	} else if (code === "invalid_union") addUnionIssue(issue, path, file);
+	else if (code === "invalid_value") {
+		const [values, given] = [issue.values.map(String), String(input ?? "")];
+		const what = `${name} must be ${quotedChoice(values)}, not \`${given}\`.`;
+		file.addValue(path, {
+			what,
+			given,
+			known: values
+		});
+	} else if (code === "invalid_type") {
+		const what = `${name} must be ${TYPE_NAMES.get(issue.expected) ?? `a ${issue.expected}`}.`;
+		file.addValue(path, {
+			what,
+			...exampleAt(path),
+			...typeAdvice(issue.expected, input, path)
+		});
+	} else if (code === "too_small" || code === "too_big") {
+		const isFraction = code === "too_big" && issue.origin === "number" && issue.maximum <= 1;
+		const given = Number(input);
+		const isPercent = isFraction && given > 1 && given <= 100;
+		const what = `${name} must ${boundOf(issue)}.`;
+		file.addValue(path, {
+			what,
+			...isPercent && { todo: `It is a fraction: write ${given / 100}.` }
+		});
+	} else file.addValue(path, {
+		what: `${name}: ${issue.message}.`,
+		...exampleAt(path)
+	});
+}
+function addUnionIssue(issue, path, file) {
+	const { input } = issue;
+	const isMeant = (issues) => !issues.some((one) => one.path.length === 0 && one.code === "invalid_type");
+	const meant = typeof input === "object" && input !== null ? issue.errors.find(isMeant) : void 0;
+	for (const one of meant ?? []) addIssue(one, path, file);
+	if (meant !== void 0) return;
+	const given = typeof input === "object" ? describeValue(input) : `\`${String(input)}\``;
+	const advice = UNION_ADVICE.get(`${String(path.at(-2))}.`) ?? UNION_ADVICE.get(String(path.at(-1)));
+	const what = `\`${path.map(String).join(".")}\` cannot be ${given}.`;
+	file.addValue(path, {
+		what,
+		todo: advice ?? "Write a path or a list of paths."
+	});
+}
+const WRITE_EXAMPLE = `Write for example:\n${EXAMPLE}`;
+function exampleAt([key, ...inner]) {
+	return key === void 0 || key === "suites" && inner.length <= 1 ? { todo: WRITE_EXAMPLE } : {};
+}
+function typeAdvice(expected, input, path) {
+	if (expected === "string" && (typeof input === "number" || typeof input === "boolean")) return { todo: `${path.at(-2) === "critical" ? "Case ids are strings: write it" : "Write it"} in quotes.` };
+	if (expected === "object" && typeof input === "string" && path.at(-1) === "judge") return { todo: `Write \`judge: { model: ${input} }\`.` };
+	if (expected !== "number" || typeof input !== "string") return {};
+	const [, number, percent] = /^\s*([+-]?\d+(?:\.\d+)?)\s*(%?)\s*$/.exec(input) ?? [];
+	if (number === void 0) return {};
+	if (percent === "") return { todo: `Write ${number} without quotes.` };
+	return { todo: `Write ${Number((Number(number) / 100).toPrecision(12))}: values are fractions.` };
+}
+function boundOf(issue) {
+	const { origin } = issue;
+	if (issue.code === "too_small") {
+		if (origin === "string") return "not be empty";
+		return origin === "array" ? "have an entry" : `be ${issue.inclusive ? "at least" : "more than"} ${issue.minimum}`;
+	}
+	const most = `at most ${issue.maximum}`;
+	return origin === "array" ? `have ${most} entries` : origin === "string" ? `have ${most} characters` : `be ${most}`;
+}
+const UNION_ADVICE = /* @__PURE__ */ new Map([
+	["gates.", "Write `{ min: 0.8 }` or `\">= 0.8\"`."],
+	["metrics.", "Write `{ better: higher }` or `{ better: lower }`."],
+	["metrics", "Write a list of names, or a map such as `{ latency_ms: { better: lower } }`."],
+	["pass", "Write a field, or a condition such as `\"faithfulness >= 0.7\"`."],
+	["id", "Write `row`, `file` or `{ from: file, pattern: \"^(.*)_pred\" }`; a field with another name is `fields: { id: … }`."],
+	["freeze", "Write `true` or `{ measure: true, label: eval-approved }`."]
+]);
+
+// src/input/config/gates.ts
+function readGate(name, written, context, onError) {
+	const found = findScore(name, context);
+	if ("what" in found) {
+		onError(found, null);
+		return null;
+	}
+	const { metric, slice } = found;
+	const conditions = typeof written === "string" ? readShort(written, metric, onError) : written;
+	if (!conditions) return null;
+	const { severity = "fail", ...limits } = conditions;
+	for (const [condition, limit] of Object.entries(limits)) {
+		if (limit === void 0) continue;
+		const [key, value] = Object.entries(typeof limit === "number" ? { [condition]: limit } : limit).find(([name]) => name !== "confidence") ?? [condition, 0];
+		const error = checkLimit(key, value, metric);
+		if (error) onError(error, typeof written === "string" ? [] : [condition]);
+	}
+	if (Object.keys(limits).length === 0) onError({
+		what: `The gate on \`${name}\` has no condition.`,
+		todo: "Add `min`, `max`, `max_drop`, `max_increase`, `no_regression` or `non_inferior`."
+	}, []);
+	return {
+		metric: metric.id,
+		slice,
+		conditions: limits,
+		severity
+	};
+}
+const SHORT = /^\s*(>=|<=|=>|=<|==|=|>|<|≥|≤)\s*(.*?)\s*$/;
+const RELATION = {
+	">=": "min",
+	"≥": "min",
+	"<=": "max",
+	"≤": "max"
+};
+function readShort(text, metric, onError) {
+	const [, relation = "", rest = text.trim()] = SHORT.exec(text) ?? [];
+	const condition = RELATION[relation];
+	const limit = decimalIn(rest);
+	if (condition && limit !== null) return { [condition]: limit };
+	const unknown = relation === "" ? `\`${text}\` is not a gate.` : `\`${relation}\` is not a relation of a gate.`;
+	const what = condition ? `\`${rest}\` is not a number.` : unknown;
+	const { better, unit, range } = metric;
+	const [right, best] = better === "higher" ? [">=", range[1]] : ["<=", range[0]];
+	const usual = unit === "fraction" ? better === "higher" ? .8 : .05 : Number.isFinite(best) ? best : 1;
+	const meant = limit ?? Number(meantNumber(rest, metric) ?? NaN);
+	onError({
+		what,
+		todo: `Write \`"${meant >= range[0] && meant <= range[1] ? `${condition ? relation : right} ${meant}` : `${right} ${usual}`}"\`.`
+	}, []);
+	return null;
+}
+function meantNumber(text, { unit }) {
+	const [, number = "", percent] = /^(\d+(?:[.,]\d+)?)\s*(%?)$/.exec(text) ?? [];
+	const plain = number.replace(",", ".");
+	if (number === "" || percent === "") return number === "" ? null : plain;
+	return unit === "fraction" || unit === "number" ? String(Number(plain) / 100) : null;
+}
+function checkLimit(condition, limit, metric) {
+	const { id, better } = metric;
+	const [least, most] = metric.range;
+	const isLevel = condition === "min" || condition === "max";
+	const isShare = condition.endsWith("_relative");
+	const isRise = condition === "max" || condition.startsWith("max_increase");
+	if (better === "higher" && isRise || better === "lower" && condition === "min") {
+		const other = isLevel ? condition === "min" ? "max" : "min" : condition.replace("increase", "drop");
 		return {
-			...result(names.flatMap((name) => {
-				const at = [...path, name];
-				if (!checkScoreName(name, at, family, errors)) return [];
-				const parsed = writtenFieldMetricSchema.safeParse(written[name] ?? {});
-				const metric = parsed.success ? fieldMetric(name, parsed.data) : null;
-				if (parsed.success && metric === null) errors.addKey(at, unclear(name));
-				return metric ?? placeholder(name);
-			}), names.length === 0 && family.findsScores),
-			...ignored.length > 0 && { ignored }
+			what: `\`${condition}\` on \`${id}\` is reversed: for this metric ${better} is better.`,
+			todo: `Write \`${other}: ${limit}\`.`
 		};
 	}
-	if (!family.findsScores) return result([]);
-	const judged = new Set(Object.keys(isObject(custom) ? custom : {}));
-	if (Array.isArray(written)) {
-		const names = written.filter((name) => typeof name === "string" && !judged.has(name));
-		const distinct = [...new Set(names)];
-		refuseMany(distinct.length, path, errors);
-		return result(distinct.flatMap((name) => {
-			const metric = nameError(name) === null ? fieldMetric(name) : null;
-			if (metric === null) errors.addValue([...path, String(written.indexOf(name))], unclear(name));
-			return metric ?? placeholder(name);
-		}));
-	}
-	const others = scoreDirectionOf(preset);
-	const found = /* @__PURE__ */ new Map();
-	for (const [gate, conditions] of allGates) {
-		const name = nameOf(gate);
-		if (name === "cases" || judged.has(name) || nameError(name) !== null || passMetric(name) !== null || found.has(name)) continue;
-		const better = betterByLimit(conditions) ?? others;
-		const metric = fieldMetric(name) ?? (better && fieldMetric(name, { better }));
-		if (!metric) errors.addKey([
-			...suite,
-			"gates",
-			gate
-		], unclear(name));
-		found.set(name, metric ? [metric] : placeholder(name));
-		refuseMany(found.size, [
-			...suite,
-			"gates",
-			gate
-		], errors);
-	}
+	const largest = !isShare ? most - least : better === "lower" || least < 0 ? Number.POSITIVE_INFINITY : 1;
+	const [low, high] = isLevel ? [least, most] : [0, largest];
+	if (limit >= low && limit <= high) return null;
+	const what = `\`${condition}: ${limit}\` is outside the range of ${isLevel ? `\`${id}\` (${least} to ${most})` : `changes in \`${id}\``}.`;
+	const noun = isShare || metric.unit === "fraction" ? "fraction" : "number";
+	if (noun === "fraction" && limit > 1 && limit <= 100) return {
+		what,
+		todo: `Values are fractions: write ${limit / 100}.`
+	};
 	return {
-		...result([...found.values()].flat(), true),
+		what,
+		todo: `Write a ${noun} ${Number.isFinite(high) ? `from ${low} to ${high}` : `that is at least ${low}`}.`
+	};
+}
+function parseShortGates(text, metrics, at) {
+	const errors = new ErrorList();
+	const gates = /* @__PURE__ */ new Map();
+	for (const part of text.split(",")) {
+		const [rawName = "", value, ...more] = part.split("=");
+		const name = rawName.trim();
+		const limit = decimalIn((value ?? "").trim());
+		const metric = metrics.find((one) => namesOf(one).includes(name));
+		const known = metrics.map((one) => one.aliases?.find((alias) => alias !== "recall@k") ?? one.id);
+		const todo = "Write for example `precision=0.80,chr=0.75,over=0.10`.";
+		if (value === void 0 || more.length > 0) errors.add({
+			what: `\`${part.trim()}\` is not a gate.`,
+			at,
+			todo
+		});
+		else if (!metric) errors.add({
+			what: `There is no metric \`${name}\`.`,
+			at,
+			given: name,
+			known,
+			todo
+		});
+		else if (limit === null) {
+			const meant = meantNumber(value.trim(), metric);
+			const what = `\`${value.trim()}\` is not a number.`;
+			errors.add({
+				what,
+				at,
+				todo: meant === null ? todo : `Write \`${name}=${meant}\`.`
+			});
+		} else {
+			const condition = metric.better === "higher" ? "min" : "max";
+			gates.set(name, {
+				name,
+				text: value,
+				limit,
+				metric: metric.id,
+				condition
+			});
+		}
+	}
+	errors.throwIfAny("config");
+	return [...gates.values()];
+}
+const SCORE_NAME = /^([^[]*)(?:\[(.*)\])?$/s;
+function findScore(name, context) {
+	const [, id = name, asked = ""] = SCORE_NAME.exec(name) ?? [];
+	const named = context.metrics.filter((metric) => namesOf(metric).includes(id));
+	const pass = named.length === 0 ? passMetric(id) : null;
+	const metrics = pass ? [pass] : named;
+	if (metrics.length === 0) return unknownMetric(id, [...context.metrics.flatMap(namesOf), "cases"], context.metrics);
+	const metric = metrics.findLast(({ slice = "" }) => slice === "" || asked === slice || asked.startsWith(`${slice},`));
+	if (!metric) return noSlice(name, id, {
+		metrics,
+		context
+	});
+	const parts = (metric.slice ? asked.slice(metric.slice.length).replace(/^,/, "") : asked).split(",");
+	const breakdown = metric.kind === "trial" ? void 0 : metric.breakdown;
+	const broken = breakdown ? ownParts(parts, breakdown) : [];
+	const rest = parts.slice(broken.length).join(",");
+	const error = breakdown ? wrongValue(name, broken, breakdown) : null;
+	if (error) return error;
+	const field = context.slices.find((one) => rest.startsWith(sliceName(one, "")) && rest !== sliceName(one, ""));
+	if (!(rest === "" ? broken.length > 0 || !breakdown?.slicesOnly : field !== void 0) || breakdown?.slicesOnly && broken.length === 0) return noSlice(name, id, {
+		metrics,
+		context
+	});
+	if (field !== void 0 && broken.length > 0 && !breakdown?.isHeadline?.(broken.join(","))) {
+		const alone = `\`${id}[${broken.join(",")}]\``;
+		return {
+			what: `${alone} is not broken down by \`${field}\`.`,
+			todo: `Write ${alone}: it is for all cases.`
+		};
+	}
+	const right = [...broken.map((part) => correctSliceName(part, part.split("=")[0] ?? "", (value) => value) ?? part), ...field === void 0 ? [] : [correctSliceName(rest, field) ?? rest]];
+	if (joinSlices(...right) === joinSlices(...broken, rest)) return {
+		metric,
+		slice: asked
+	};
+	const whole = `${id}[${joinSlices(metric.slice ?? "", ...right)}]`;
+	return {
+		what: `\`${name}\` cannot name a slice.`,
+		todo: `Write \`${whole}\`: names are encoded as in URLs.`
+	};
+}
+function namesOf({ id, aliases = [] }) {
+	return [id, ...aliases];
+}
+function unknownMetric(id, known, metrics) {
+	return {
+		what: `This suite has no metric \`${id}\`.`,
+		given: id,
+		known,
+		todo: `The metrics are ${metrics.map((one) => `\`${one.id}\``).join(", ")}.`
+	};
+}
+function ownParts(parts, { keySets }) {
+	const isOf = (key, part = "") => part.startsWith(sliceName(key, "")) && part !== sliceName(key, "");
+	const fitting = keySets.filter((keys) => keys.every((key, place) => isOf(key, parts[place])));
+	return parts.slice(0, Math.max(0, ...fitting.map(({ length }) => length)));
+}
+function wrongValue(name, parts, { values = {} }) {
+	for (const part of parts) {
+		const [key = "", value = ""] = part.split("=");
+		const known = Object.hasOwn(values, key) ? values[key] : void 0;
+		if (known === void 0 || known.includes(value)) continue;
+		return {
+			what: `\`${name}\`: there is no \`${key}\` \`${value}\`.`,
+			given: value,
+			known,
+			todo: `Write ${quoted(known, " or ")}.`
+		};
+	}
+	return null;
+}
+function noSlice(name, id, { metrics, context }) {
+	const fixed = metrics.flatMap(({ slice }) => slice ? [slice] : []);
+	const broken = metrics.flatMap((metric) => metric.kind === "trial" ? [] : metric.breakdown?.keySets ?? []).map((keys) => joinSlices(...keys.map((key) => sliceName(key, "…"))));
+	const fields = metrics.some((metric) => metric.kind !== "trial" && metric.breakdown?.slicesOnly) ? [] : context.slices.map((one) => sliceName(one, "…"));
+	const known = (fixed.length > 0 ? fixed : [.../* @__PURE__ */ new Set([...broken, ...fields])]).map((one) => `${id}[${one}]`);
+	const what = `\`${name}\` is not a slice of this suite.`;
+	if (known.length > 0 && name === id) return {
+		what: `\`${id}\` needs a label or an average.`,
+		todo: `Write ${quoted(known, " or ")}.`
+	};
+	if (known.length === 0) return {
+		what,
+		todo: "Add the field to `slices` first."
+	};
+	return {
+		what,
+		todo: `Write ${quoted(known, " or ")}.`
+	};
+}
+
+// src/input/config/defined-metrics.ts
+function readFieldMetrics(suite, place) {
+	const { metrics } = suite;
+	if (metrics !== void 0 && !Array.isArray(metrics)) return definedScores(metrics, place);
+	if (!place.family.findsScores) return {
+		metrics: [],
+		finds: false
+	};
+	return metrics === void 0 ? gatedScores(suite, place) : listedScores(metrics, suite, place);
+}
+function definedScores(written, place) {
+	const path = [...place.path, "metrics"];
+	const [all, at] = [Object.keys(written), (name) => [...path, name]];
+	const todo = "Name a score, or remove it.";
+	if (all.length === 0) place.file.addValue(path, {
+		what: "`metrics` is empty.",
+		todo
+	});
+	const ignored = all.filter((name) => written[name] === false);
+	const names = all.filter((name) => written[name] !== false);
+	return {
+		metrics: defineScores(names.filter((name) => isScoreName(name, at(name), place)), at, place, (name) => fieldMetric(name, written[name] || {})),
+		finds: names.length === 0 && place.family.findsScores === true,
+		...ignored.length > 0 && { ignored }
+	};
+}
+function listedScores(written, { custom = {} }, place) {
+	const names = [...new Set(written.filter((name) => !Object.hasOwn(custom, name)))];
+	const at = (name) => [
+		...place.path,
+		"metrics",
+		written.indexOf(name)
+	];
+	const define = (name) => nameError$1(name) === null ? fieldMetric(name) : null;
+	return {
+		metrics: defineScores(names, at, place, define),
+		finds: false
+	};
+}
+function gatedScores({ gates, custom = {}, preset }, place) {
+	const others = scoreDirectionOf(preset);
+	const gated = /* @__PURE__ */ new Map();
+	for (const [gate, conditions] of gatesOn(gates)) {
+		const name = gate.replace(/\[.*$/s, "");
+		if (!(Object.hasOwn(custom, name) || nameError$1(name) !== null || passMetric(name) !== null) && !gated.has(name)) gated.set(name, [gate, betterByLimit(conditions)]);
+	}
+	const at = (name) => [
+		...place.path,
+		"gates",
+		gated.get(name)?.[0] ?? name
+	];
+	return {
+		metrics: defineScores([...gated.keys()], at, place, (name) => {
+			const better = gated.get(name)?.[1] ?? others;
+			return fieldMetric(name) ?? (better === void 0 ? null : fieldMetric(name, { better }));
+		}),
+		finds: true,
 		...others && { others }
 	};
 }
-function refuseMany(count, path, errors) {
-	if (count <= 100) return;
-	errors.addValue(path, {
-		what: `The suite names more than ${100} scores.`,
-		todo: "Name those that gates or people read, or split the suite."
-	});
-	errors.throwIfAny();
+function gatesOn(gates) {
+	const { cases: _, ...conditions } = gates ?? {};
+	return Object.entries(conditions);
 }
-function checkScoreName(name, at, family, errors) {
+function defineScores(names, at, { file }, define) {
+	const [tooMany] = names.slice(100);
+	if (tooMany !== void 0) {
+		file.addKey(at(tooMany), {
+			what: `The suite names more than ${100} scores.`,
+			todo: "Name those that gates or people read, or split the suite."
+		});
+		return [];
+	}
+	return names.flatMap((name) => {
+		const metric = define(name);
+		const what = `The name \`${name}\` does not say whether higher or lower is better.`;
+		const todo = `Define it: \`metrics: { ${name}: { better: higher } }\`.`;
+		if (metric === null) file.addKey(at(name), {
+			what,
+			todo
+		});
+		return metric ?? [];
+	});
+}
+function isScoreName(name, at, { family, file }) {
 	if (isOwnMetric(name, family)) {
-		errors.addKey(at, {
+		file.addKey(at, {
 			what: `\`${name}\` is a metric of the family \`${family.id}\`.`,
 			todo: "To gate it, name it in `gates`; it is measured then. A score of your lines needs another name here, and its place as `field`."
 		});
 		return false;
 	}
-	const error = nameError(name);
+	const error = nameError$1(name);
 	const todo = "Give the score another name, and its place as `field`.";
-	if (error !== null) errors.addKey(at, {
+	if (error !== null) file.addKey(at, {
 		what: `\`${name}\` cannot name a metric: it ${error}.`,
 		todo
 	});
@@ -8313,14 +8142,9 @@ function checkScoreName(name, at, family, errors) {
 function isOwnMetric(name, family) {
 	return family.metrics(family.params.parse({})).some(({ id, aliases = [] }) => id === name || aliases.includes(name)) || passMetric(name) !== null;
 }
-function nameOf(gate) {
-	return gate.replace(/\[.*$/s, "");
-}
 function betterByLimit(conditions) {
 	if (typeof conditions === "string") return /^\s*(>|=>|≥)/.test(conditions) ? "higher" : "lower";
-	const parsed = gateSchema.safeParse(conditions);
-	if (!parsed.success || typeof parsed.data === "string") return null;
-	const { min, max, max_increase: rise, max_increase_relative: share } = parsed.data;
+	const { min, max, max_increase: rise, max_increase_relative: share } = conditions;
 	const isLower = [
 		max,
 		rise,
@@ -8328,52 +8152,44 @@ function betterByLimit(conditions) {
 	].some((limit) => limit !== void 0);
 	return min !== void 0 === isLower ? null : isLower ? "lower" : "higher";
 }
-const PLACEHOLDER_METRIC = {
-	prompt: "{{answer}}",
-	choices: {
-		yes: 1,
-		no: 0
-	}
-};
-function readCustom(suite, { custom, gold }, family, errors) {
-	if (!isObject(custom)) return {};
-	const path = [...suite, "custom"];
-	addProtoKeys(custom, path, errors);
-	const metrics = Object.entries(custom).filter(([name]) => name !== "__proto__").flatMap(([name, metric]) => {
-		const at = [...path, name];
-		const isOwn = isOwnMetric(name, family);
-		const isNamed = !isOwn && isCustomName(name);
-		if (isOwn) {
+function readCustom({ custom = {}, gold }, scores, { path, family, file }) {
+	for (const [name, { prompt }] of Object.entries(custom)) {
+		const at = [
+			...path,
+			"custom",
+			name
+		];
+		if (isOwnMetric(name, family) || scores.some((score) => score.name === name)) {
 			const what = `\`${name}\` is a metric of the family \`${family.id}\`.`;
-			errors.addKey(at, {
+			file.addKey(at, {
 				what,
 				todo: "Give your own metric another name."
 			});
-		} else if (!isNamed) errors.addKey(at, {
+		} else if (!isCustomName(name)) file.addKey(at, {
 			what: `\`${name}\` cannot name a metric.`,
 			todo: "Use lower-case letters, digits and `_`, at most 64 characters, a letter first."
 		});
-		const parsed = customMetricSchema.safeParse(metric);
-		if (isObject(metric)) checkPrompt(metric["prompt"], [...at, "prompt"], gold !== void 0, errors);
-		return isNamed ? [[name, parsed.success ? parsed.data : PLACEHOLDER_METRIC]] : [];
-	});
-	const parsed = customSchema.safeParse(Object.fromEntries(metrics));
-	return parsed.success ? parsed.data : {};
+		checkPrompt(name, prompt, {
+			path: [...at, "prompt"],
+			file,
+			hasGold: gold !== void 0
+		});
+	}
+	return custom;
 }
-function checkPrompt(prompt, at, hasGold, errors) {
-	if (typeof prompt !== "string" || prompt === "") return;
+function checkPrompt(metric, prompt, { path, file, hasGold }) {
 	const names = placeholdersIn(prompt);
 	const todo = `Write ${SHOWN_FIELDS.map((name) => `\`{{${name}}}\``).join(", ")}, or \`{{gold.…}}\` and \`{{trace.…}}\` with the field of a line.`;
 	if (names.length === 0) {
-		const what = `The prompt of \`${at.at(-2)}\` has no placeholder, so the judge is shown nothing.`;
-		errors.addValue(at, {
+		const what = `The prompt of \`${metric}\` has no placeholder, so the judge is shown nothing.`;
+		file.addValue(path, {
 			what,
 			todo
 		});
 	}
 	for (const name of names) {
 		const field = fieldOf(name);
-		if (field === null) errors.addValue(at, {
+		if (field === null) file.addValue(path, {
 			what: `There is no \`{{${name}}}\`.`,
 			given: name,
 			known: SHOWN_FIELDS,
@@ -8381,12 +8197,68 @@ function checkPrompt(prompt, at, hasGold, errors) {
 		});
 		else if (field.from === "gold" && !hasGold) {
 			const what = `\`{{${name}}}\` is for the lines of \`gold\`, which the suite does not have.`;
-			errors.addValue(at, {
+			file.addValue(path, {
 				what,
 				todo: `Write \`{{trace.${field.field}}}\`: a line of the traces is a whole case.`
 			});
 		}
 	}
+}
+
+// src/input/config/judge.ts
+function mergeJudge(all, own) {
+	if (all === void 0 && own === void 0) return null;
+	const { model: _, models: __, ...rest } = all ?? {};
+	const common = own?.model === void 0 && own?.models === void 0 ? all : rest;
+	return judgeSchema.parse({
+		...common,
+		...own
+	}, PARSE_ONCE);
+}
+function resolveJudgeModels(config, given) {
+	const errors = new ErrorList();
+	const resolved = overrideJudgeModels(config, given);
+	for (const { name, file, judge } of resolved.suites) {
+		if (judge === void 0) continue;
+		const at = file === null ? name : `${file}: suite \`${name}\``;
+		const { model, models, max_usd: dollars, prices } = judge;
+		if (dollars !== void 0 && prices === void 0) errors.add({
+			what: "The `judge` has `max_usd` but no `prices`.",
+			at,
+			todo: "Write what a million tokens cost: `prices: { input: 0.15, output: 0.60 }`."
+		});
+		if (model !== void 0 && models !== void 0) errors.add({
+			what: "The `judge` has both `model` and `models`.",
+			at,
+			todo: "Write one of them."
+		});
+		if (model === void 0 && models === void 0) errors.add({
+			what: "The `judge` has no `model`.",
+			at,
+			todo: `Write one, or give ${given.how}.`
+		});
+	}
+	errors.throwIfAny("config");
+	return resolved;
+}
+function overrideJudgeModels(config, { model, embeddingModel }) {
+	const suites = config.suites.map((suite) => {
+		if (suite.judge === void 0) return suite;
+		const { models, ...rest } = suite.judge;
+		const judge = {
+			...models === void 0 || model !== null ? rest : suite.judge,
+			...model !== null && { model },
+			...embeddingModel !== null && { embedding_model: embeddingModel }
+		};
+		return {
+			...suite,
+			judge
+		};
+	});
+	return {
+		...config,
+		suites
+	};
 }
 
 // src/input/config/suite-fields.ts
@@ -8397,296 +8269,289 @@ const KEYS = [
 	"id",
 	"group_by"
 ];
+const GOLD_KEYS = KEYS.map((key) => `gold_${key}`);
 const SUITE_FIELD_KEYS = [
 	...KEYS,
 	"trial",
-	...KEYS.map((key) => `gold_${key}`)
+	...GOLD_KEYS
 ];
-function mayHaveExpressions(raw) {
-	return isObject(raw["metrics"]) || SUITE_FIELD_KEYS.some((key) => !key.endsWith("preset") && raw[key] !== void 0);
-}
-function readSuiteFields(path, raw, fields, reading) {
-	const keys = SUITE_FIELD_KEYS.filter((key) => raw[key] !== void 0);
-	const scores = (fields.scores ?? []).flatMap(({ name, field }) => {
-		const expression = readExpression(field, [
-			...path,
+const SIDES = ["", "gold_"];
+function expressionsIn(suites) {
+	return Object.entries(suites).flatMap(([name, suite]) => {
+		const found = SIDES.flatMap((side) => {
+			const [fields, id] = [suite[`${side}fields`] ?? {}, suite[`${side}id`]];
+			const from = typeof id === "object" && id.from !== "row" && id.from !== "file" ? id.from : void 0;
+			return [
+				[suite[`${side}records`], `${side}records`],
+				[suite[`${side}group_by`], `${side}group_by`],
+				[
+					from,
+					`${side}id`,
+					"from"
+				],
+				...Object.entries(fields).map(([field, text]) => [
+					text,
+					`${side}fields`,
+					field
+				])
+			];
+		});
+		const { metrics = [] } = suite;
+		const scores = Array.isArray(metrics) ? [] : Object.entries(metrics);
+		for (const [score, one] of scores) found.push([
+			one ? one.field : void 0,
 			"metrics",
-			name,
+			score,
 			"field"
-		], reading);
-		return expression === null ? [] : [[name, expression]];
+		]);
+		return found.flatMap(([text, ...path]) => text === void 0 ? [] : [[text, [
+			"suites",
+			name,
+			...path
+		]]]);
 	});
-	if (keys.length === 0 && scores.length === 0) return void 0;
-	const unused = raw["gold"] === void 0 ? keys.find((key) => key.startsWith("gold_")) : void 0;
+}
+function checkExpressions(expressions, parse, file) {
+	for (const [text, path] of expressions) {
+		const parsed = parse(text);
+		if ("error" in parsed) file.addValue(path, parsed.error);
+	}
+}
+function readMapping(suite, { others, scores }, place) {
+	const { path, file } = place;
+	const keys = SUITE_FIELD_KEYS.filter((key) => suite[key] !== void 0);
+	const placed = scores.flatMap(({ name, field }) => field === void 0 ? [] : [[name, field]]);
+	if (keys.length === 0 && placed.length === 0) return void 0;
+	const unused = suite.gold === void 0 ? keys.find((key) => key.startsWith("gold_")) : void 0;
 	if (unused !== void 0) {
 		const what = `\`${unused}\` is for the lines of \`gold\`, which the suite does not have.`;
 		const todo = `Write \`${unused.slice(5)}\`: without \`gold\` a line of the traces is a whole case.`;
-		reading.errors.addKey([...path, unused], {
+		file.addKey([...path, unused], {
 			what,
 			todo
 		});
 	}
-	const readSide = (prefix) => {
-		const at = (key) => [raw[`${prefix}${key}`], [...path, `${prefix}${key}`]];
-		const id = readIdRule(...at("id")[0] === void 0 ? [raw["id"], [...path, "id"]] : at("id"), reading);
-		const groupBy = readExpression(...at("group_by"), reading);
+	const sideOf = (side) => {
+		const key = suite[`${side}id`] === void 0 ? "id" : `${side}id`;
+		const [id, fields, groupBy] = [
+			suite[key],
+			suite[`${side}fields`] ?? {},
+			suite[`${side}group_by`]
+		];
+		checkFields(Object.keys(fields), others, {
+			...place,
+			path: [...path, `${side}fields`]
+		});
 		return {
-			preset: presetId(at("preset")[0]),
-			records: readExpression(...at("records"), reading),
-			fields: readFields(...at("fields"), fields, reading),
-			...id && { id },
-			...groupBy !== null && { groupBy }
+			preset: presetId(suite[`${side}preset`]),
+			records: suite[`${side}records`] ?? null,
+			fields: Object.entries(fields),
+			...id !== void 0 && { id: idRuleOf(id, file.positionOf([
+				...path,
+				key,
+				"pattern"
+			])) },
+			...groupBy !== void 0 && { groupBy }
 		};
 	};
 	const traces = {
-		...readSide(""),
-		...raw["trial"] === "repeat" && { repeats: true }
+		...sideOf(""),
+		...suite.trial === "repeat" && { repeats: true }
 	};
 	return {
-		traces: scores.length > 0 ? {
+		traces: placed.length > 0 ? {
 			...traces,
-			scores
+			scores: placed
 		} : traces,
-		gold: readSide("gold_")
+		gold: sideOf("gold_")
 	};
 }
-function readIdRule(raw, path, reading) {
-	const { from, pattern } = isObject(raw) ? raw : { from: raw };
-	if (typeof from !== "string") return null;
-	if (from !== "row" && from !== "file") readExpression(from, [...path, "from"], reading);
-	return typeof pattern === "string" ? {
+function idRuleOf(written, at) {
+	if (typeof written === "string") return { from: written };
+	const { from, pattern } = written;
+	return pattern === void 0 ? { from } : {
 		from,
 		pattern,
-		at: reading.errors.positionOf([...path, "pattern"])
-	} : { from };
+		at
+	};
 }
-function readFields(raw, path, fields, reading) {
-	const { errors } = reading;
+function checkFields(names, others, { path, family, file }) {
+	const fields = withScores(family.input.fields);
 	const byTarget = /* @__PURE__ */ new Map();
-	return Object.entries(isObject(raw) ? raw : {}).flatMap(([name, value]) => {
-		const isKnown = checkName(name, [...path, name], fields, errors);
-		const expression = readExpression(value, [...path, name], reading);
-		if (!isKnown || expression === null) return [];
-		const target = pathOf(name, fields.family).join(".");
+	for (const name of names) {
+		const error = nameError(name, fields, others);
+		const target = pathOf(name, fields).join(".");
 		const other = byTarget.get(target);
 		const what = `\`${name}\` and \`${other}\` are the same field.`;
-		if (other !== void 0) errors.addKey([...path, name], {
+		if (error !== null) file.addKey([...path, name], error);
+		else if (other !== void 0) file.addKey([...path, name], {
 			what,
 			todo: "Write one of them."
 		});
-		byTarget.set(target, name);
-		return [[name, expression]];
-	});
+		else byTarget.set(target, name);
+	}
 }
-function readExpression(value, path, { errors, parseExpression }) {
-	if (typeof value !== "string") return null;
-	if (parseExpression === null) throw new Error("the parser of expressions is not loaded");
-	const parsed = parseExpression(value);
-	if ("expression" in parsed) return value;
-	errors.addValue(path, parsed.error);
-	return null;
-}
-function checkName(name, path, { family, others }, errors) {
-	const declared = Object.keys(family);
+function nameError(name, fields, others) {
+	const declared = Object.keys(fields);
 	const isInside = [
 		...declared,
-		...declared.map((one) => pathOf(one, family).join(".")),
+		...declared.map((one) => pathOf(one, fields).join(".")),
 		...others,
 		"trial"
 	].some((one) => name === one || name.startsWith(`${one}.`));
 	const isOdd = name.split(".").some((part) => part === "" || part === "__proto__");
-	const acceptsAny = declared.every((one) => family[one]?.role === "scores");
-	if (!isOdd && (isInside || acceptsAny)) return true;
+	const acceptsAny = declared.every((one) => fields[one]?.role === "scores");
+	if (!isOdd && (isInside || acceptsAny)) return null;
 	const known = [.../* @__PURE__ */ new Set([...declared, ...others])];
-	const what = `The lines of this family have no field \`${name}\`.`;
-	const todo = known.length > 0 && { todo: `The fields are ${quoted(known)}.` };
-	errors.addKey(path, {
-		what,
+	return {
+		what: `The lines of this family have no field \`${name}\`.`,
 		given: name,
 		known,
-		...todo
-	});
-	return false;
+		...known.length > 0 && { todo: `The fields are ${quoted(known)}.` }
+	};
 }
 
 // src/input/config/suite.ts
-function readSuite(name, raw, context) {
-	const { errors } = context;
+function resolveSuite(written, context) {
+	const { name, file, folder } = context;
 	const path = ["suites", name];
-	if (!suiteKeySchema.safeParse(name).success) errors.addKey(path, {
-		what: `\`${name}\` cannot name a suite.`,
-		todo: "Use lower-case letters, digits, `-` and `_`, at most 64 characters."
+	const before = file.total;
+	const { family } = context;
+	const place = {
+		path,
+		file,
+		family
+	};
+	const fieldMetrics = readFieldMetrics(written, {
+		...context,
+		path
 	});
-	if (!isObject(raw)) {
-		errors.addValue(path, { what: `The suite \`${name}\` must be a map with \`family\`, \`gold\` and \`traces\`, not ${describeValue(raw)}.` });
-		return null;
-	}
-	const family = findFamily(name, raw, context);
-	return family ? readSuiteOf(family, name, raw, context) : null;
-}
-function findFamily(name, raw, { families, errors }) {
-	const { family: id } = raw;
-	const found = typeof id === "string" ? families.find(id) : void 0;
-	if (found) return found;
-	const path = ["suites", name];
-	const known = families.ids;
-	const preset = presetId(id ?? raw["preset"]);
-	const todo = `${preset === null ? "" : `Write \`family: scores\` and \`preset: ${preset}\` to gate what the tool measured. `}The families are ${quoted(known)}.`;
-	if (id !== void 0) {
-		const given = String(id);
-		errors.addValue([...path, "family"], {
-			what: `There is no family \`${given}\`.`,
-			given,
-			known,
-			todo
-		});
-	} else {
-		const given = Object.keys(raw).find((key) => findSimilar(key, ["family"]) !== null);
-		const what = `The suite \`${name}\` has no \`family\`.`;
-		errors.addKey(given === void 0 ? path : [...path, given], {
-			what,
-			todo,
-			...given !== void 0 && {
-				given,
-				known: ["family"]
-			}
-		});
-	}
-}
-function readSuiteOf(plain, name, raw, { errors, judge: commonJudge, folder, parseExpression }) {
-	const path = ["suites", name];
-	const fieldMetrics = readFieldMetrics(path, raw, plain, errors);
-	const measuring = withFieldMetrics(plain, fieldMetrics);
-	const custom = readCustom(path, raw, measuring, errors);
-	const hasCustom = Object.keys(custom).length > 0;
-	const family = hasCustom ? withCustomMetrics(measuring, custom) : measuring;
-	addProtoKeys(raw["params"], [...path, "params"], errors);
-	const written = paramsIn(path, raw, family, errors);
-	const parsedParams = family.params.safeParse(written.params, PARSE_ONCE);
-	const params = parsedParams.success ? parsedParams.data : family.params.parse({});
-	const metrics = pickMetrics(family.metrics(params), raw["metrics"]);
-	const slices = slicesIn(raw, family);
-	const gated = isObject(raw["gates"]) ? readGates([...path, "gates"], raw["gates"], {
-		metrics,
-		slices
-	}, errors) : [];
-	const scores = new Map(gated.map(({ gate, at }) => [scoreName(gate), at]));
-	const shown = hasCustom ? lineFieldsIn(custom) : [];
-	const cluster = typeof raw["cluster"] === "string" ? [raw["cluster"]] : [];
+	const custom = readCustom(written, fieldMetrics.metrics, place);
+	const isMeasurable = file.total === before;
+	const slices = written.slices ? [...new Set(written.slices)] : family.defaultSlices ?? [];
+	const shown = new Set(lineFieldsIn(custom).map(({ field }) => field));
 	const others = [
 		...slices,
-		...cluster,
+		...written.cluster === void 0 ? [] : [written.cluster],
 		...shown
 	];
-	const fields = {
-		family: family.input.fields,
+	const mapping = readMapping(written, {
 		others,
 		scores: fieldMetrics.metrics
-	};
-	const mapping = readSuiteFields(path, raw, fields, {
-		errors,
-		parseExpression
-	});
-	const judge = family.judge ? mergeJudge(commonJudge, raw["judge"]) : null;
-	const schema = suiteSchema(family, false, params);
-	const ownGates = isObject(raw["gates"]) && { gates: Object.assign(Object.create(null), raw["gates"]) };
-	const parsed = schema.safeParse({
-		...raw,
-		...ownGates
-	}, {
-		...PARSE_ONCE,
-		reportInput: true
-	});
-	if (!parsed.success) {
-		addSchemaErrors(parsed.error.issues, path, errors, (at) => keysAt(schema, at.slice(path.length)));
-		return null;
-	}
-	if (parsed.data.gold === void 0 && parsed.data.duplicates === "last") errors.addValue([...path, "duplicates"], {
-		what: "`duplicates` cannot be `last` in a suite without `gold`: each line is a whole case.",
-		todo: "Remove `duplicates`, and give every case its own id."
-	});
-	return {
-		name,
-		file: errors.name,
-		folder,
+	}, place);
+	const isJudged = family.judge !== void 0 || Object.keys(custom).length > 0;
+	checkUses(written, place, isJudged);
+	if (!isMeasurable) return null;
+	const { params, paramPlaces } = readParams(written, place);
+	const added = [...fieldMetrics.metrics.map(aggregateMetric), ...customMetrics(custom)];
+	const metrics = pickMetrics([...family.metrics(params), ...added], written.metrics, place);
+	const { gates, gatePlaces } = readGates(written, {
+		metrics,
+		slices
+	}, place);
+	const listed = Array.isArray(written.metrics) ? metrics.map(({ id }) => id) : [];
+	const judge = isJudged ? mergeJudge(...context.judges) : null;
+	const resolved = {
 		family,
 		params,
+		paramPlaces,
 		metrics,
 		slices,
-		paramPlaces: written.places,
-		asked: /* @__PURE__ */ new Set([...Array.isArray(raw["metrics"]) ? metrics.map(({ id }) => id) : [], ...gated.map(({ gate: { metric } }) => metric)]),
-		...raw["slices"] === void 0 && slices.length > 0 && { slicesByDefault: true },
-		gold: [parsed.data.gold ?? []].flat(),
-		traces: [parsed.data.traces].flat(),
-		...raw["gold"] !== void 0 && { goldPlace: errors.positionOf([...path, "gold"]) },
-		gates: {
-			metrics: gated.map(({ gate }) => gate),
-			...caseGates(parsed.data)
-		},
-		gatePlaces: {
-			scores,
-			critical: criticalPlaces(path, parsed.data, errors),
-			...parsed.data.gates?.cases && { cases: errors.positionOfKey([
-				...path,
-				"gates",
-				"cases"
-			]) }
-		},
+		gates,
+		gatePlaces
+	};
+	return {
+		name,
+		file: file.name,
+		folder,
+		...resolved,
+		asked: /* @__PURE__ */ new Set([...listed, ...gates.metrics.map(({ metric }) => metric)]),
+		...written.slices === void 0 && slices.length > 0 && { slicesByDefault: true },
+		gold: [written.gold ?? []].flat(),
+		traces: [written.traces].flat(),
+		...written.gold !== void 0 && { goldPlace: file.positionOf([...path, "gold"]) },
 		...mapping && { mapping },
 		...judge && { judge },
-		...raw["custom"] !== void 0 && { custom },
+		...written.custom && { custom },
 		...(fieldMetrics.metrics.length > 0 || fieldMetrics.finds || fieldMetrics.ignored) && { fieldMetrics }
 	};
 }
-function readGates(path, raw, context, errors) {
-	const gates = [];
-	const gated = /* @__PURE__ */ new Set();
-	for (const [name, value] of Object.entries(raw)) {
-		if (name === "cases") continue;
-		const parsed = gateSchema.safeParse(value, PARSE_ONCE);
-		const at = [...path, name];
-		const gate = readGate(name, parsed.success ? parsed.data : {}, context, (error, inside) => {
-			if (inside === null) errors.addKey(at, error);
-			else if (parsed.success) errors.addValue([...at, ...inside], error);
-		});
-		if (!gate) continue;
-		if (gated.has(scoreName(gate))) errors.addKey(at, {
-			what: `\`${name}\` names a score that already has a gate.`,
-			todo: "Write one gate per score."
-		});
-		gated.add(scoreName(gate));
-		gates.push({
-			gate,
-			at: errors.positionOfKey(at)
+function checkUses({ gold, duplicates, judge }, { path, file, family }, isJudged) {
+	if (gold === void 0 && duplicates === "last") {
+		const what = "`duplicates` cannot be `last` in a suite without `gold`: each line is a whole case.";
+		file.addValue([...path, "duplicates"], {
+			what,
+			todo: "Remove `duplicates`, and give every case its own id."
 		});
 	}
-	return gates;
+	if (judge !== void 0 && !isJudged) {
+		const what = `\`judge\` has nothing to label: no metric of the family \`${family.id}\` is judged.`;
+		file.addKey([...path, "judge"], {
+			what,
+			todo: "Remove it, or define a metric that asks the judge in `custom`."
+		});
+	}
 }
-function criticalPlaces(path, raw, errors) {
-	const placed = (ids, ...list) => (ids ?? []).map((id, index) => [id, errors.positionOf([
+function readGates(written, context, { path, file }) {
+	const scores = /* @__PURE__ */ new Map();
+	const metrics = gatesOn(written.gates).flatMap(([name, conditions]) => {
+		const at = [
+			...path,
+			"gates",
+			name
+		];
+		const gate = readGate(name, conditions, context, (error, inside) => {
+			if (inside === null) file.addKey(at, error);
+			else file.addValue([...at, ...inside], error);
+		});
+		if (gate === null) return [];
+		const what = `\`${name}\` names a score that already has a gate.`;
+		if (scores.has(scoreName(gate))) file.addKey(at, {
+			what,
+			todo: "Write one gate per score."
+		});
+		scores.set(scoreName(gate), file.positionOfKey(at));
+		return gate;
+	});
+	const { cases } = written.gates ?? {};
+	const placed = (ids = [], ...list) => ids.map((id, index) => [id, file.positionOf([
 		...path,
 		...list,
 		index
 	])]);
-	return new Map([...placed(raw.gates?.cases?.critical, "gates", "cases", "critical"), ...placed(raw.critical, "critical")]);
+	const critical = new Map([...placed(cases?.critical, "gates", "cases", "critical"), ...placed(written.critical, "critical")]);
+	return {
+		gates: {
+			metrics,
+			...caseGates(written)
+		},
+		gatePlaces: {
+			scores,
+			critical,
+			...cases && { cases: file.positionOfKey([
+				...path,
+				"gates",
+				"cases"
+			]) }
+		}
+	};
 }
-function pickMetrics(metrics, named) {
+function pickMetrics(metrics, named, { path, file }) {
 	if (!Array.isArray(named)) return metrics;
-	const wanted = new Set(named);
-	const picked = metrics.filter(({ id, aliases = [] }) => [id, ...aliases].some((name) => wanted.has(name)));
-	const shown = picked.map((one) => one.reportOnly && one.slice === void 0 ? {
+	const known = metrics.flatMap(namesOf);
+	for (const [index, name] of named.entries()) if (!known.includes(name)) file.addValue([
+		...path,
+		"metrics",
+		index
+	], unknownMetric(name, known, metrics));
+	return metrics.filter((one) => namesOf(one).some((name) => named.includes(name))).map((one) => one.reportOnly && one.slice === void 0 ? {
 		...one,
 		reportOnly: false
 	} : one);
-	return picked.length === 0 ? metrics : shown;
 }
-function slicesIn({ slices }, { defaultSlices = [] }) {
-	if (slices === void 0) return defaultSlices;
-	return Array.isArray(slices) ? [...new Set(slices.filter((field) => typeof field === "string"))] : [];
-}
-function caseGates(raw) {
-	const { gates, critical: ofSuite = [], freeze, quarantine, duplicates, cluster } = raw;
-	const { severity = "fail", ...cases } = caseConditionsSchema.parse(gates?.cases ?? {});
+function caseGates(written) {
+	const { gates, critical: ofSuite = [], freeze, quarantine, duplicates, cluster } = written;
+	const { severity = "fail", ...cases } = gates?.cases ?? {};
 	const critical = [.../* @__PURE__ */ new Set([...ofSuite, ...cases.critical ?? []])];
 	const { measure, label } = freeze === true ? {
 		measure: true,
@@ -8707,83 +8572,55 @@ function caseGates(raw) {
 		...duplicates && { duplicates }
 	};
 }
-function paramsIn(path, raw, { suiteParams = {} }, errors) {
-	const { params: inside = {} } = raw;
-	const beside = Object.keys(suiteParams).filter((name) => raw[name] !== void 0);
-	const places = [...isObject(inside) ? Object.keys(inside).map((name) => [
+function readParams(written, { path, file, family }) {
+	const { suiteParams = {} } = family;
+	const beside = Object.entries(written).filter(([key]) => Object.hasOwn(suiteParams, key));
+	const inside = written.params ?? family.params.parse({});
+	const places = [...Object.keys(inside).map((name) => [name, file.positionOf([
 		...path,
 		"params",
 		name
-	]) : [], ...beside.map((name) => [...path, name])];
+	])]), ...beside.map(([name]) => [name, file.positionOf([...path, name])])];
 	return {
-		params: isObject(inside) ? {
+		params: {
 			...inside,
-			...Object.fromEntries(beside.map((name) => [name, raw[name]]))
-		} : inside,
-		places: new Map(places.map((one) => [one.at(-1) ?? "", errors.positionOf(one)]))
+			...Object.fromEntries(beside)
+		},
+		paramPlaces: new Map(places)
 	};
 }
 
 // src/input/config/config.ts
-const TOP_KEYS = [
-	"suites",
-	"judge",
-	"$schema"
-];
-function draftConfig(text, name, folder) {
-	const errors = parseYaml(text, name);
-	const judge = readJudge(errors.data, errors);
-	const raw = rawSuites(errors.data, errors);
-	return {
-		families: raw.flatMap(([, suite]) => isObject(suite) && typeof suite["family"] === "string" ? suite["family"] : []),
-		hasExpressions: raw.some(([, suite]) => isObject(suite) && mayHaveExpressions(suite)),
-		read: (families, parseExpression) => {
-			const context = {
-				families,
-				errors,
-				judge,
-				folder,
-				parseExpression
-			};
-			const suites = raw.flatMap(([suite, value]) => readSuite(suite, value, context) ?? []);
-			errors.throwIfAny();
-			return { suites };
-		}
-	};
-}
 async function readConfig(text, name, folder, families) {
-	const draft = draftConfig(text, name, folder);
-	const expressions = draft.hasExpressions ? await import("./expressions.js") : null;
-	await families.load(draft.families);
-	return draft.read(families, expressions?.parseExpression ?? null);
+	const file = parseYaml(text, name);
+	await families.load(familiesNamedIn(file.data));
+	const written = checkSchema(file, families);
+	const expressions = expressionsIn(written.suites);
+	if (expressions.length > 0) {
+		const { parseExpression } = await import("./expressions.js");
+		checkExpressions(expressions, parseExpression, file);
+	}
+	return resolveConfig(written, {
+		file,
+		folder,
+		families
+	});
 }
-function rawSuites(data, errors) {
-	const todo = `Write for example:\n${EXAMPLE}`;
-	if (data === null || data === void 0) errors.addFile({
-		what: "The config is empty.",
-		todo
+function resolveConfig(written, { file, folder, families }) {
+	const plain = file.data;
+	const suites = Object.entries(written.suites).flatMap(([name, suite]) => {
+		const judges = [plain.judge, plain.suites[name]?.judge];
+		const family = families.find(suite.family);
+		return resolveSuite(suite, {
+			name,
+			file,
+			folder,
+			family,
+			judges
+		}) ?? [];
 	});
-	else if (!isObject(data)) errors.addValue([], {
-		what: "The config must be a map with the key `suites`.",
-		todo
-	});
-	if (!isObject(data)) return [];
-	for (const key of Object.keys(data)) if (!TOP_KEYS.includes(key)) addUnknownKey([key], TOP_KEYS, errors);
-	const { suites, $schema: schema } = data;
-	if (schema !== void 0 && typeof schema !== "string") errors.addValue(["$schema"], {
-		what: "`$schema` must be the address of a schema.",
-		todo: "Write a string."
-	});
-	if (suites === void 0) errors.addFile({
-		what: "The config has no `suites`.",
-		todo
-	});
-	else if (!isObject(suites) || Object.keys(suites).length === 0) errors.addValue(["suites"], {
-		what: "`suites` must be a map of at least one suite.",
-		todo
-	});
-	else return Object.entries(suites);
-	return [];
+	file.throwIfAny();
+	return { suites };
 }
 const GATES_INPUT = "input `gates`";
 function configFromInputs(inputs) {
@@ -8830,11 +8667,5 @@ function configFromInputs(inputs) {
 		slices: []
 	}] };
 }
-function parseShortGates(text, metrics, at) {
-	const errors = new ErrorList();
-	const gates = readShortGates(text, metrics, at, errors);
-	errors.throwIfAny("config");
-	return gates;
-}
 
-export { CALLS_IN_MESSAGES, CALL_ARGUMENTS, Document, ENTRY_IDS, FIELD_NAMES, FileErrors, INEXACT, LINE_LABELS, LINE_OBJECT, NO_MAPPING, ROLE_SIGNS, TOO_DEEP$1 as TOO_DEEP, WHITESPACE, aggregateMetric, anything, canonicalText, caseId, checkProduct, configFromInputs, customMetrics, cut, defineFamily, describeValue, documentsOf, draftConfig, drawBelow, explainJsonError, fieldError, fieldErrors, fieldMetric, fieldName$1 as fieldName, foundMetrics, inputError, isBlank, isBooleanText, isEscaped, isLabel, isListOf, isMap, isMissing, isNoScore, isPicture, isResourceName, isScalar$1 as isScalar, isString, kindError, knownScore, labelError, labelOf, lineFieldsIn, lineReader, mergeJudge, mustBe, nameError, namesIn, needsExactReading, numberTokens, observeCase, orUserError, overrideJudgeModels, parse, parseField, parseJson, parseShortGates, pathOf, quantileDifference, quantileInterval, readConfig, readJsonText, readJudge, repairNotFinite, resolveJudgeModels, resultIn, roleOf, scoreIn, seedOfNumbers, seedOfText, seedRandom, shuffle, singleLine, splitChoices, splitFieldScores, splitWhitespace, stringField, stringList, stringify, stripWhitespace, unlessTooDeep, valueAt, visit$2 as visit, wholeLabelsIn, withValueAt, withoutLabels, withoutValueAt, writtenId };
+export { CALLS_IN_MESSAGES, CALL_ARGUMENTS, Document, ENTRY_IDS, FARTHEST, FIELD_NAMES, FileErrors, INEXACT, LINE_LABELS, LINE_OBJECT, LONGEST_OUTLINE, LONGEST_TEXT, NO_MAPPING, OUTLINE, ROLE_SIGNS, TOO_DEEP$1 as TOO_DEEP, WHITESPACE, aggregateMetric, anything, canonicalText, caseId, checkProduct, choicePrompt, configFromInputs, createFacts, createList, createPairs$1 as createPairs, customMetrics, cut, defineFamily, describeValue, drawBelow, explainJsonError, fieldError, fieldErrors, fieldMetric, fieldName$1 as fieldName, fieldsIn, figureSchema, foundMetrics, groupBy$1 as groupBy, indicesByKey, inputError, isBlank, isBooleanText, isLabel, isListOf, isMap, isMissing, isNoScore, isResourceName, isScalar$1 as isScalar, isString, kindError, knownScore, labelError, labelOf, lineFieldsIn, lineReader, mergeJudge, missingWordsText, mustBe, nameError$1 as nameError, namesIn, needsExactReading, numberTokens, observeCase, orUserError, overrideJudgeModels, parse, parseField, parseShortGates, pathOf, pick, quantileDifference, quantileInterval, readConfig, readJsonText, readScores, readTexts, repairNotFinite, resolveConfig, resolveJudgeModels, resultIn, roleOf, scoreIn, scoreReading, seedOfNumbers, seedOfText, seedRandom, shuffle, singleLine, splitWhitespace, stringField, stringList, stringify, stripWhitespace, truncateText, unlessTooDeep, valueAt, visit$2 as visit, wholeLabelsIn, withScores, withValueAt, withoutLabels, withoutValueAt, writtenId };

@@ -1104,7 +1104,8 @@ function readHeader(row, name, stated) {
 	return {
 		columns,
 		delimiter,
-		places: new Map(places)
+		places: new Map(places),
+		typed: /* @__PURE__ */ new Set()
 	};
 }
 function delimiterOf(header, name) {
@@ -1132,24 +1133,26 @@ function* recordsOf(rows, header, errors) {
 			const what = `The row has ${formatCount(cells.length, "cell")}, and the header ${header.columns.length}.`;
 			errors.add(row.line, what, "Write a cell that contains a delimiter or a line end in quotes.");
 		} else {
-			const fields = fieldsOf(cells, header.places);
-			if (isWithinDepth(fields)) yield recordOf(row, cells, header.places, fields);
+			const value = fieldsOf(cells, header);
+			if (isWithinDepth(value)) yield recordOf(row, cells, header, value);
 			else errors.add(row.line, TOO_DEEP.what, TOO_DEEP.todo);
 		}
 	}
 }
-function recordOf(place, cells, places, value) {
+function recordOf(place, cells, header, value) {
 	const withOtherReading = (paths) => {
 		const changes = paths.flatMap(([field, ...deeper]) => {
 			const column = String(field);
-			const index = deeper.length === 0 ? places.get(column) : void 0;
+			const index = deeper.length === 0 ? header.places.get(column) : void 0;
 			if (index === void 0) return [];
 			const cell = cells[index] ?? null;
 			const other = cell === null ? null : readCellAgain(cell);
-			return other === void 0 || other === value[column] ? [] : [[column, other]];
+			if (other === void 0 || other === value[column]) return [];
+			if (typeof value[column] === "string") header.typed.add(column);
+			return [[column, other]];
 		});
 		if (changes.length === 0) return null;
-		return recordOf(place, cells, places, {
+		return recordOf(place, cells, header, {
 			...value,
 			...Object.fromEntries(changes)
 		});
@@ -1160,13 +1163,21 @@ function recordOf(place, cells, places, value) {
 		withOtherReading
 	};
 }
-function fieldsOf(cells, places) {
-	const fields = [];
+function fieldsOf(cells, { places, typed }) {
+	const fields = {};
 	for (const [column, index] of places) {
 		const cell = cells[index] ?? null;
-		if (cell !== null) fields.push([column, readCell(cell)]);
+		if (cell === null) continue;
+		const first = readCell(cell);
+		const other = typeof first === "string" && typed.has(column) ? readCellAgain(cell) : void 0;
+		const value = other === void 0 ? first : other;
+		if (column === "__proto__") Object.defineProperty(fields, column, {
+			value,
+			enumerable: true
+		});
+		else fields[column] = value;
 	}
-	return Object.fromEntries(fields);
+	return fields;
 }
 const RETURN = 13;
 var CsvRow = class {
@@ -1222,11 +1233,10 @@ function* readRows(open, chunk) {
 		false
 	];
 	const unclosedQuote = () => inputError(`${open.file.name}:${start}`, "The row that begins here has a quote that is never closed.", ESCAPE_QUOTES);
-	for (const lines of readLines(open, chunk)) {
+	for (const { texts, first } of readLines(open, chunk)) {
 		const rows = [];
-		for (const line of lines) {
-			const { text } = line;
-			if (parts.length === 0) start = line.line;
+		for (const [index, text] of texts.entries()) {
+			if (parts.length === 0) start = first + index;
 			parts.push(text);
 			length += text.length;
 			if (countQuotes(text) % 2 === 1) isQuoted = !isQuoted;

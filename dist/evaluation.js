@@ -1,11 +1,10 @@
 import { MAX_EARLIER, MAX_STILL_FAILING, NO_SOURCE, caseNoun, definedMetrics, describeAllIncomplete, describeLeftOut, describeNote, describeResult as describeResult$1, describeRunCount, emptyDiff, formatReport, gatesOfDefinition, historyPoint, historyWithCurrent, isBaseRun, isCommit, isFound, isSameJudge, labelsOf, measureChangeSchema, ofSuite, readVariable, recordBaseline, runsOf, seriesName, traceDigests } from "./step.js";
 import { EXIT, ErrorList, FRACTION_FORMAT, ParameterError, ROUNDING, UserError, VERSION, cleanLine, compareTexts, countBelow, countEdits, decimalIn, errorMessage, escapeMarkup, firstFew, formatCount, formatFor, formatInteger, formatLimitPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, isEqualRounded, joinWords, leastWhere, makeFolder, outputFormat, printJson, quoted as quoted$2, readCreationTime, redactKnown, requiredOption, roundingOf, safeJson, terminalText, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts } from "./start.js";
-import { ANONYMOUS_BASELINE, APPROVAL_LABEL, APPROVE_OPTION, CASES, FARTHEST, LONGEST_OUTLINE, LONGEST_TEXT, MAX_FLAKY, MAX_TRIALS, NO_TEXTS, NotLabelled, OUTLINE, SPENDING_LIMITS, UNSCORED_REASONS, USUAL_K, applicableMetrics, areScored, canonicalJson, caseRowSchema, caseText, countTrials, createFacts, definitionsOf, evidenceOf, exactMean, exactSum, exitStatus, findByKey, gateKey, getOrCreate, groupBy, hasNoBaseline, hasNoTrace, hasOtherBasis, indicesOfPart, isHeadline, isMainScore, isObject, isQuantile, isRelativeCondition, isWide, isWithinDepth, joinSlices, judgedMetrics, labelState, lazy, majorityOutcome, missingOfScore, ownValue, passAtK, passHatK, passMetric, passMetrics, plainTerms, printPlace, ratioTerms, representativeTrial, rowsOfSlice, scoreName as scoreName$1, scoreValue, sliceFields, sliceName, slicesOf, sortTrialNames, suiteScoreKey, textsOf, trialInconsistency, truncate as truncate$1, truncateText, unscoredCount, varianceComponents } from "./schemas.js";
-import { CALL_ARGUMENTS, FIELD_NAMES, FileErrors, INEXACT, LINE_LABELS, NO_MAPPING, ROLE_SIGNS, aggregateMetric, canonicalText, customMetrics, cut, describeValue, drawBelow, explainJsonError, fieldMetric, fieldName, foundMetrics, inputError as inputError$1, isEscaped, isMissing, isNoScore, isResourceName, isScalar, labelOf, lineFieldsIn, nameError, namesIn, needsExactReading, observeCase, parseField, parseJson, pathOf, quantileDifference, quantileInterval, readJsonText, repairNotFinite, roleOf, seedOfNumbers, seedOfText, seedRandom, shuffle, splitChoices, splitFieldScores, stripWhitespace, unlessTooDeep, valueAt as valueAt$1, visit, wholeLabelsIn, withValueAt, withoutLabels, withoutValueAt } from "./config.js";
+import { ANONYMOUS_BASELINE, APPROVAL_LABEL, APPROVE_OPTION, CASES, MAX_FLAKY, MAX_TRIALS, NO_TEXTS as NO_TEXTS$1, NotLabelled, SPENDING_LIMITS, UNSCORED_REASONS, USUAL_K, applicableMetrics, canonicalJson, caseFor, caseRowSchema, caseTerms, contentOf as contentOf$2, countTrials, definitionsOf, evidenceOf, exactMean, exactSum, exitStatus, findNamed, gateKey, getOrCreate, hasNoBaseline, hasNoTrace, hasOtherBasis, hasSameContent, isMainScore, isObject, isQuantile, isRelativeCondition, isWide, isWithinDepth, joinSlices, judgedMetrics, labelOrReason, labelState, lazy, majorityOutcome, measuredOf, missingOfScore, ownValue, parseJson, partsFor, passAtK, passHatK, passMetric, passMetrics, printPlace, reasonUnscored, representativeTrial, scoreName as scoreName$1, scoreValue, sliceFields, sliceName, slicesOf, textsOf as textsOf$1, trialInconsistency, truncate as truncate$1, unscoredCount, varianceComponents } from "./schemas.js";
+import { CALL_ARGUMENTS, FARTHEST, FIELD_NAMES, FileErrors, INEXACT, LINE_LABELS, LONGEST_OUTLINE, LONGEST_TEXT, NO_MAPPING, OUTLINE, ROLE_SIGNS, aggregateMetric, canonicalText, choicePrompt, createFacts, createList, customMetrics, cut, describeValue, drawBelow, explainJsonError, fieldError, fieldMetric, fieldName, fieldsIn as fieldsIn$1, foundMetrics, groupBy, indicesByKey, inputError as inputError$1, isLabel, isMissing, isNoScore, isResourceName, isScalar, kindError, labelOf, lineFieldsIn, nameError, namesIn, needsExactReading, observeCase, parseField, pathOf, pick as pick$1, quantileDifference, quantileInterval, readJsonText, readScores, readTexts, repairNotFinite, roleOf, scoreReading, seedOfNumbers, seedOfText, seedRandom, shuffle, stripWhitespace, truncateText, unlessTooDeep, valueAt as valueAt$1, visit, wholeLabelsIn, withScores, withValueAt, withoutLabels, withoutValueAt } from "./config.js";
 import { LocalPlaces, bytesOf, families, fileError, findFamily, findFiles, findRepositoryRoot, fixedPart, isFileOutside, isInside, isLink, loadConfig, mayHaveCredentials, outputFolder, relativePath, scopeOf, sha256, statOf } from "./config-files.js";
-import { CASES_FILE, LABELS_FILE, MAX_TEXT as MAX_TEXT$1, MAX_UNPACKED_BYTES, NO_LINKS, REPORT_FILE, UnusableReportError, VIEWS_FILE, caseLines, caseSections, changesBlocks, committedLabelFiles, corrupt, createDocument, createRows, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, finishText, formatMissingLabels, incompleteReasons, joinBlocks, linesOf as linesOf$1, mergeLabels, parseJson as parseJson$1, parseReport, partSections, printSection, printSections, printTerminal, renderComment, renderSummary, showDifferences, shownFlips, sliceSections, toTerminal, withLabels, withViews } from "./stored-report.js";
+import { CASES_FILE, LABELS_FILE, MAX_TEXT as MAX_TEXT$1, MAX_UNPACKED_BYTES, NO_LINKS, REPORT_FILE, UnusableReportError, VIEWS_FILE, caseLines, caseSections, changesBlocks, committedLabelFiles, corrupt, createDocument, createRows, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, finishText, formatMissingLabels, holdNewest, incompleteReasons, joinBlocks, linesOf as linesOf$1, mergeLabels, parseReport, parseUntrusted, partSections, printSection, printSections, printTerminal, renderComment, renderSummary, showDifferences, shownFlips, sliceSections, toTerminal, withLabels, withViews } from "./stored-report.js";
 import { compileExpression, parseExpression } from "./expressions.js";
-import { once } from "node:events";
 import { BlockList, isIP } from "node:net";
 import { isAscii, isUtf8 } from "node:buffer";
 import { crc32, createGunzip, createGzip, gunzipSync, inflateSync } from "node:zlib";
@@ -15,6 +14,7 @@ import { setImmediate } from "node:timers/promises";
 import { readFile, rm, stat, unlink } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, posix, relative, resolve, win32 } from "node:path";
 import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync, statSync } from "node:fs";
+import { pipeline } from "node:stream/promises";
 import { setFlagsFromString } from "node:v8";
 import { execFile, execFileSync } from "node:child_process";
 
@@ -48,6 +48,224 @@ function selectClusters(clusters, indices) {
 		}),
 		count
 	};
+}
+function countClusters(names) {
+	const { of, count } = groupClusters(names);
+	const sizes = new Uint32Array(count);
+	for (const cluster of of) sizes[cluster] = (sizes[cluster] ?? 0) + 1;
+	return {
+		count,
+		largest: sizes.reduce((most, size) => Math.max(most, size), 0)
+	};
+}
+
+// src/scoring/ratios.ts
+function ratioTerms(metric, rows) {
+	const terms = caseTerms(metric, rows);
+	const count = metric.kind === "ratio" && metric.total ? exactSum(terms.bottom) : 0;
+	return count > 0 ? {
+		...terms,
+		bottom: terms.bottom.map((one) => one / count)
+	} : terms;
+}
+function ratioValue(...runs) {
+	const below = runs.reduce((sum, { bottom }) => sum + exactSum(bottom), 0);
+	return below === 0 ? null : runs.reduce((sum, { top }) => sum + exactSum(top), 0) / below;
+}
+function isProportion({ top, bottom }) {
+	for (let i = 0; i < top.length; i += 1) {
+		const [hit, counts] = [top[i], bottom[i]];
+		if (counts !== 0 && counts !== 1 || hit !== 0 && hit !== counts) return false;
+	}
+	return true;
+}
+function countMeasured({ bottom }) {
+	let count = 0;
+	for (const share of bottom) if (share !== 0) count += 1;
+	return count;
+}
+const LARGEST_SCALE = 2520;
+function scaleOfTrials(rows) {
+	const sizes = /* @__PURE__ */ new Set();
+	for (const { trials } of rows) if (trials) sizes.add(trials.length);
+	if (sizes.size === 0) return null;
+	const least = [...sizes].reduce(leastCommonMultiple, 1);
+	return least > LARGEST_SCALE ? 1 : least;
+}
+function weightRows(rows, scale) {
+	const evidence = allEvidence(rows);
+	if (scale === null) return {
+		evidence,
+		times: null,
+		scale: 1
+	};
+	const times = rows.flatMap(({ trials }) => trials?.map(() => scale / trials.length) ?? [scale]);
+	return {
+		evidence,
+		times: Float64Array.from(times),
+		scale
+	};
+}
+function allEvidence(rows) {
+	return rows.some(({ trials }) => trials) ? rows.flatMap(evidenceOf) : rows.map(({ evidence }) => evidence);
+}
+function leastCommonMultiple(a, b) {
+	let [x, y] = [a, b];
+	while (y > 0) [x, y] = [y, x % y];
+	return a / x * b;
+}
+function sumRatio(metric, { evidence, times, scale }) {
+	const terms = {
+		top: columnOf$1(evidence, (one) => metric.top(one)),
+		bottom: columnOf$1(evidence, (one) => metric.bottom(one))
+	};
+	const bottom = exactSum(terms.bottom, times);
+	return {
+		top: exactSum(terms.top, times),
+		bottom: metric.total && bottom !== 0 ? scale : bottom,
+		counted: times === null ? countMeasured(terms) : 0
+	};
+}
+function columnOf$1(evidence, of) {
+	const column = new Float64Array(evidence.length);
+	for (let index = 0; index < evidence.length; index += 1) column[index] = of(evidence[index]);
+	return column;
+}
+function countRatioCases(metric, rows) {
+	return rows.reduce((count, row) => count + Number(partsFor(metric, row).some((part) => metric.bottom(part) !== 0)), 0);
+}
+
+// src/scoring/case-set.ts
+var CaseSet = class CaseSet {
+	prepared = /* @__PURE__ */ new Map();
+	named = /* @__PURE__ */ new Map();
+	scored = /* @__PURE__ */ new Map();
+	parts = /* @__PURE__ */ new Map();
+	rows;
+	scale = lazy(() => scaleOfTrials(this.rows));
+	weighedAll = lazy(() => weightRows(this.rows, this.scale()));
+	evidenceByRound = lazy(() => this.rows.some(({ trials }) => trials) ? Array.from({ length: countRounds(this.rows) }, (_, round) => this.rows.map((row) => evidenceIn(row, round))) : [this.allEvidence()]);
+	reads;
+	constructor(rows, reads) {
+		this.rows = rows;
+		this.reads = reads;
+	}
+	allEvidence() {
+		return this.weighedAll().evidence;
+	}
+	partFor(metric) {
+		const reads = metric.kind === "trial" ? void 0 : metric.reads;
+		if (reads === void 0 || reads === this.reads) return this;
+		return getOrCreate(this.parts, reads, () => new CaseSet(this.rows.map((row) => caseFor({ reads }, row)), reads));
+	}
+	values(metrics) {
+		const found = /* @__PURE__ */ new Map();
+		for (const { rounds, places } of this.byGroup(metrics)) {
+			const each = rounds.map((evaluate) => {
+				const result = evaluate(null);
+				return places.map((place) => metrics[place]?.read(result) ?? null);
+			});
+			for (const [index, place] of places.entries()) {
+				const values = each.map((round) => round[index] ?? null);
+				const sum = values.reduce((all, one) => all === null || one === null ? null : all + one, 0);
+				found.set(metrics[place], sum === null ? null : sum / values.length);
+			}
+		}
+		return found;
+	}
+	weightedValues(metrics) {
+		const values = new Float64Array(metrics.length);
+		const groups = this.byGroup(metrics);
+		return (weights) => {
+			values.fill(0);
+			for (const { rounds, places } of groups) {
+				for (const evaluate of rounds) {
+					const result = evaluate(weights);
+					for (const place of places) values[place] = values[place] + (metrics[place]?.read(result) ?? NaN);
+				}
+				for (const place of places) values[place] = values[place] / rounds.length;
+			}
+			return values;
+		};
+	}
+	costOf(metrics) {
+		const [evidence = []] = this.evidenceByRound();
+		const costs = [...new Map(metrics.map((metric) => [metric.group, metric]))].map(([group, metric]) => {
+			return group.work?.(evidence.filter((one) => reasonUnscored(metric, one) === null)) ?? 0;
+		});
+		return Math.max(this.rows.length, ...costs);
+	}
+	placesOf(metric) {
+		if (metric.kind === "trial" || metric.name === void 0 || metric.group === void 0) return null;
+		const { group, name } = metric;
+		const namesIn = (one) => reasonUnscored(metric, one) === null ? group.namesIn?.(one) ?? [] : [];
+		const part = this.partFor(metric);
+		return getOrCreate(part.named, group, () => indicesByKey(part.rows, (row) => row.trials ? evidenceOf(row).flatMap(namesIn) : namesIn(row.evidence))).get(name) ?? [];
+	}
+	weighed(metric) {
+		const places = this.placesOf(metric);
+		const { rows, weighedAll, scale } = this.partFor(metric);
+		return places === null ? weighedAll() : weightRows(pick$1(rows, places), scale());
+	}
+	isScored(metric) {
+		const isKnown = (one) => reasonUnscored(metric, one) === null;
+		const part = this.partFor(metric);
+		return getOrCreate(part.scored, unscoredKey(metric), () => part.allEvidence().every(isKnown));
+	}
+	countOf(metric) {
+		const isKnown = (one) => reasonUnscored(metric, one) === null;
+		const places = this.placesOf(metric);
+		if (places !== null) return places.length;
+		if (this.isScored(metric)) return this.rows.length;
+		return this.rows.filter((row) => partsFor(metric, row).some(isKnown)).length;
+	}
+	quantileSample(metric, clusters) {
+		const cases = this.rows.length;
+		const evidence = this.partFor(metric).evidenceByRound().flat();
+		const values = Float64Array.from(evidence, (one) => metric.quantile.of(one) ?? NaN);
+		return {
+			values,
+			unitOf: Uint32Array.from(values, (_, at) => clusters?.of[at % cases] ?? at % cases),
+			units: clusters?.count ?? cases
+		};
+	}
+	byGroup(metrics) {
+		return [...groupBy(metrics.keys(), (place) => metrics[place].group)].map(([group, places]) => {
+			const metric = metrics[places[0]];
+			const part = this.partFor(metric);
+			return {
+				rounds: getOrCreate(part.prepared, group, () => part.prepare(metric)),
+				places
+			};
+		});
+	}
+	prepare(metric) {
+		const { group } = metric;
+		if (this.isScored(metric)) return this.evidenceByRound().map((evidence) => group.prepare(evidence));
+		return this.evidenceByRound().map((evidence) => {
+			const places = [...evidence.keys()].filter((place) => reasonUnscored(metric, evidence[place]) === null);
+			const evaluate = group.prepare(pick$1(evidence, places));
+			const kept = new Uint32Array(places.length);
+			return (weights) => {
+				if (weights === null) return evaluate(null);
+				for (const [at, place] of places.entries()) kept[at] = weights[place];
+				return evaluate(kept);
+			};
+		});
+	}
+};
+function unscoredKey(metric) {
+	if (metric.kind === "trial") return metric;
+	return metric.unscored === void 0 ? "no trace" : metric.group ?? metric;
+}
+const MOST_ROUNDS = 20;
+function countRounds(rows) {
+	const sizes = new Set(rows.map(({ trials }) => trials?.length ?? 1));
+	const even = [...sizes].reduce(leastCommonMultiple, 1);
+	return even <= MOST_ROUNDS ? even : [...sizes].reduce((most, size) => Math.max(most, size), 1);
+}
+function evidenceIn({ evidence, trials }, round) {
+	return trials?.[round % trials.length]?.evidence ?? evidence;
 }
 
 // src/math/statistics/distributions.ts
@@ -110,8 +328,6 @@ function centralShare(angle, freedom) {
 	}
 	return isOdd ? 2 / Math.PI * (angle + Math.sin(angle) * sum) : Math.sin(angle) * sum;
 }
-
-// src/math/statistics/interval.ts
 function wilsonInterval(hits, n, confidence) {
 	const [share, z] = [hits / n, normalCriticalValue(confidence)];
 	const spread = 1 + z * z / n;
@@ -199,258 +415,59 @@ function sumOf$1(values) {
 	return values.reduce((sum, value) => sum + value, 0);
 }
 
-// src/scoring/case-counts.ts
-function caseCounter(cases, evidenceOf) {
-	const counts = /* @__PURE__ */ new Map();
-	const byName = /* @__PURE__ */ new Map();
-	return ({ isCounted, part, unscored }) => {
-		if (part) {
-			const namesIn = (one) => unscored?.(one) ? [] : part.namesIn(one);
-			return getOrCreate(byName, part.namesIn, () => countNames(cases, (index) => evidenceOf(index).map(namesIn))).get(part.name) ?? 0;
-		}
-		if (!isCounted) return cases;
-		return getOrCreate(counts, isCounted, () => countCases$1(cases, (index) => evidenceOf(index).some(isCounted)));
-	};
-}
-function countCases$1(cases, isCounted) {
-	let count = 0;
-	for (let index = 0; index < cases; index += 1) if (isCounted(index)) count += 1;
-	return count;
-}
-function countNames(cases, namesOf) {
-	const counts = /* @__PURE__ */ new Map();
-	for (let index = 0; index < cases; index += 1) for (const name of new Set(namesOf(index).flat())) counts.set(name, (counts.get(name) ?? 0) + 1);
-	return counts;
-}
-
-// src/scoring/ratios.ts
-function ratioValue(...runs) {
-	const below = runs.reduce((sum, { bottom }) => sum + exactSum(bottom), 0);
-	return below === 0 ? null : runs.reduce((sum, { top }) => sum + exactSum(top), 0) / below;
-}
-function isProportion({ top, bottom }) {
-	for (let i = 0; i < top.length; i += 1) {
-		const [hit, counts] = [top[i], bottom[i]];
-		if (counts !== 0 && counts !== 1 || hit !== 0 && hit !== counts) return false;
-	}
-	return true;
-}
-function countMeasured({ bottom }) {
-	let count = 0;
-	for (const share of bottom) if (share !== 0) count += 1;
-	return count;
-}
-const LARGEST_SCALE = 2520;
-function weightRows(rows, evidence) {
-	const sizes = /* @__PURE__ */ new Set();
-	for (const { trials } of rows) if (trials) sizes.add(trials.length);
-	if (sizes.size === 0) return {
-		evidence,
-		times: null,
-		scale: 1
-	};
-	const least = [...sizes].reduce(leastCommonMultiple, 1);
-	const scale = least > LARGEST_SCALE ? 1 : least;
-	const times = rows.flatMap(({ trials }) => trials?.map(() => scale / trials.length) ?? [scale]);
-	return {
-		evidence,
-		times: Float64Array.from(times),
-		scale
-	};
-}
-function leastCommonMultiple(a, b) {
-	let [x, y] = [a, b];
-	while (y > 0) [x, y] = [y, x % y];
-	return a / x * b;
-}
-function sumRatio(metric, weighed) {
-	const { evidence, times, scale } = ofPart(metric, weighed);
-	const terms = {
-		top: columnOf$1(evidence, (one) => metric.top(one)),
-		bottom: columnOf$1(evidence, (one) => metric.bottom(one))
-	};
-	const bottom = exactSum(terms.bottom, times);
-	return {
-		top: exactSum(terms.top, times),
-		bottom: metric.total && bottom !== 0 ? scale : bottom,
-		counted: times === null ? countMeasured(terms) : 0
-	};
-}
-function columnOf$1(evidence, of) {
-	const column = new Float64Array(evidence.length);
-	for (let index = 0; index < evidence.length; index += 1) column[index] = of(evidence[index]);
-	return column;
-}
-function ofPart(metric, all) {
-	const own = indicesOfPart(metric, all.evidence, (one) => [one]);
-	if (own === null) return all;
-	const { times } = all;
-	return {
-		...all,
-		evidence: own.map((index) => all.evidence[index]),
-		times: times && Float64Array.from(own, (index) => times[index])
-	};
-}
-function countRatioCases(metric, rows) {
-	return rows.reduce((count, row) => count + Number(evidenceOf(row).some((one) => metric.bottom(one) !== 0)), 0);
-}
-
-// src/scoring/case-set.ts
-var CaseSet = class {
-	prepared = /* @__PURE__ */ new Map();
-	sums = /* @__PURE__ */ new Map();
-	scored = /* @__PURE__ */ new Map();
-	rows;
-	allEvidence = lazy(() => allEvidence(this.rows));
-	weighed = lazy(() => weightRows(this.rows, this.allEvidence()));
-	evidenceByRound = lazy(() => this.rows.some(({ trials }) => trials) ? Array.from({ length: countRounds(this.rows) }, (_, round) => this.rows.map((row) => evidenceIn(row, round))) : [this.allEvidence()]);
-	counter = lazy(() => caseCounter(this.rows.length, (index) => evidenceOf(this.rows[index])));
-	constructor(rows) {
-		this.rows = rows;
-	}
-	values(metrics) {
-		const found = /* @__PURE__ */ new Map();
-		for (const { rounds, places } of this.byTable(metrics)) {
-			const each = rounds.map((evaluate) => {
-				const table = evaluate(null);
-				return places.map((place) => metrics[place]?.read(table) ?? null);
-			});
-			for (const [index, place] of places.entries()) {
-				const values = each.map((round) => round[index] ?? null);
-				const sum = values.reduce((all, one) => all === null || one === null ? null : all + one, 0);
-				found.set(metrics[place], sum === null ? null : sum / values.length);
-			}
-		}
-		return found;
-	}
-	weightedValues(metrics) {
-		const values = new Float64Array(metrics.length);
-		const parts = this.byTable(metrics);
-		return (weights) => {
-			values.fill(0);
-			for (const { rounds, places } of parts) {
-				for (const evaluate of rounds) {
-					const table = evaluate(weights);
-					for (const place of places) values[place] = values[place] + valueIn$1(metrics[place], table);
-				}
-				for (const place of places) values[place] = values[place] / rounds.length;
-			}
-			return values;
-		};
-	}
-	costOf(metrics) {
-		const evidence = this.evidenceByRound()[0] ?? [];
-		return [...new Set(metrics.map(({ table }) => table))].reduce((most, { work }) => Math.max(most, work?.(evidence) ?? 0), this.rows.length);
-	}
-	ratioSums(metric) {
-		return getOrCreate(this.sums, metric, () => sumRatio(metric, this.weighed()));
-	}
-	isScored(unscored) {
-		return getOrCreate(this.scored, unscored, () => areScored(this.allEvidence(), unscored));
-	}
-	countOf(metric) {
-		return this.counter()(metric);
-	}
-	byTable(metrics) {
-		return [...groupBy(metrics.keys(), (place) => metrics[place].table)].map(([table, places]) => ({
-			rounds: this.prepare(table),
-			places
-		}));
-	}
-	prepare(table) {
-		return getOrCreate(this.prepared, table, () => this.evidenceByRound().map((evidence) => table.prepare(evidence)));
-	}
-};
-function valueIn$1(metric, table) {
-	return metric?.read(table) ?? NaN;
-}
-function allEvidence(rows) {
-	return rows.some(({ trials }) => trials) ? rows.flatMap(evidenceOf) : rows.map(({ evidence }) => evidence);
-}
-const MOST_ROUNDS = 20;
-function countRounds(rows) {
-	const sizes = new Set(rows.map(({ trials }) => trials?.length ?? 1));
-	const even = [...sizes].reduce(leastCommonMultiple, 1);
-	return even <= MOST_ROUNDS ? even : [...sizes].reduce((most, size) => Math.max(most, size), 1);
-}
-function evidenceIn({ evidence, trials }, round) {
-	return trials?.[round % trials.length]?.evidence ?? evidence;
-}
-
-// src/scoring/quantiles.ts
-function isExtreme(metric) {
-	return isQuantile(metric) && (metric.quantile.share === 0 || metric.quantile.share === 1);
-}
-function quantileSample({ quantile }, set, clusters) {
-	const rounds = set.evidenceByRound();
-	const cases = set.rows.length;
-	const values = new Float64Array(rounds.length * cases);
-	const unitOf = new Uint32Array(values.length);
-	for (const [round, evidence] of rounds.entries()) for (let index = 0; index < cases; index += 1) {
-		values[round * cases + index] = quantile.of(evidence[index]) ?? NaN;
-		unitOf[round * cases + index] = clusters?.of[index] ?? index;
-	}
-	return {
-		values,
-		unitOf,
-		units: clusters?.count ?? cases
-	};
-}
-
 // src/scoring/unscored.ts
 function unscoredPart(metric, set) {
 	if (metric.kind === "trial") return unscoredTrials(metric, set.rows);
-	const { unscored } = metric;
-	if (!unscored || set.isScored(unscored)) return null;
-	const reasons = countedReasons(unscored, set);
+	if (set.isScored(metric)) return null;
+	const reasons = countedReasons(metric, set);
 	const count = Object.values(reasons).reduce((sum, one) => sum + one, 0);
 	if (count === 0) return null;
 	return {
 		unscored: count,
 		missing: reasons,
-		bounds: metric.kind === "ratio" ? ratioBounds(metric, unscored, set) : wholeBounds(metric, set),
+		bounds: metric.kind === "ratio" ? ratioBounds(metric, set) : corpusBounds(metric, set),
 		onlyMissing: Object.keys(reasons).every((reason) => reason === "no trace" || reason === "no score")
 	};
 }
 function isFullyScored(metric, row) {
 	if (metric.kind === "trial") return (row.trials ?? [row]).every(({ outcome }) => outcome !== "unscored");
-	const { unscored } = metric;
-	if (!unscored) return true;
-	return row.trials ? evidenceOf(row).every((evidence) => unscored(evidence) === null) : unscored(row.evidence) === null;
+	const isScored = (part) => reasonUnscored(metric, part) === null;
+	return partsFor(metric, row).every(isScored);
 }
 function losingRatios(metric) {
-	return (metric.kind === "whole" ? metric.means : metric.kind === "ratio" ? [metric] : [])?.filter(({ losesCases }) => losesCases) ?? [];
+	return (metric.kind === "corpus" ? metric.means : metric.kind === "ratio" ? [metric] : [])?.filter(({ losesCases }) => losesCases) ?? [];
 }
 function isUncounted(metric, row) {
-	return losingRatios(metric).some(({ bottom }) => evidenceOf(row).every((evidence) => bottom(evidence) === 0));
+	return losingRatios(metric).some((ratio) => partsFor(ratio, row).every((part) => ratio.bottom(part) === 0));
 }
-function countedReasons(unscored, set) {
+function countedReasons(metric, set) {
 	const counts = /* @__PURE__ */ new Map();
 	for (const row of set.rows) {
-		const found = new Set(evidenceOf(row).map(unscored));
+		const found = new Set(partsFor(metric, row).map((part) => reasonUnscored(metric, part)));
 		const reason = UNSCORED_REASONS.find((one) => found.has(one));
 		if (reason !== void 0) counts.set(reason, (counts.get(reason) ?? 0) + 1);
 	}
 	return Object.fromEntries([...counts].sort(([a], [b]) => UNSCORED_REASONS.indexOf(a) - UNSCORED_REASONS.indexOf(b)));
 }
-function ratioBounds(metric, unscored, set) {
-	const all = set.weighed();
+function ratioBounds(metric, set) {
+	const all = set.partFor(metric).weighedAll();
 	const { scale } = all;
 	const { maxWeight = 1 } = metric;
 	const [lowest, highest] = metric.total?.range ?? metric.range;
 	if (maxWeight === Number.POSITIVE_INFINITY) return metric.range;
 	const timesAt = (times, place) => times?.[place] ?? 1;
-	const missing = exactSum(all.evidence.map((row, place) => unscored(row) === null ? 0 : timesAt(all.times, place) * maxWeight));
-	const own = ofPart(metric, all);
+	const missing = exactSum(all.evidence.map((row, place) => reasonUnscored(metric, row) === null ? 0 : timesAt(all.times, place) * maxWeight));
+	const own = set.weighed(metric);
 	const times = [...own.evidence.map((_, place) => timesAt(own.times, place)), missing];
 	const sum = (of, end) => exactSum([...own.evidence.map(of), end], times);
 	const bottom = metric.total ? scale : sum(metric.bottom, 1);
 	const bound = (end) => Number.isFinite(end) ? sum(metric.top, end) / bottom : end;
 	return [bound(lowest), bound(highest)];
 }
-function wholeBounds({ bounds, range }, set) {
+function corpusBounds(metric, set) {
+	const { bounds, range } = metric;
 	if (!bounds) return range;
-	const each = set.evidenceByRound().map((evidence) => bounds(evidence));
+	const each = set.partFor(metric).evidenceByRound().map((evidence) => bounds(evidence));
 	const mean = (end) => exactSum(each.map((one) => one[end])) / each.length;
 	return [mean(0), mean(1)];
 }
@@ -479,7 +496,7 @@ function scoreRows(metrics, given, fields, hasIntervals = true) {
 	const measured = metricsBySlice(metrics, [rows]);
 	const isClustered = rows.some(({ cluster }) => cluster !== void 0);
 	return slicesOf(rows, fields).flatMap((slice) => {
-		const own = rowsOfSlice(slice, rows);
+		const own = pick$1(rows, slice.indices);
 		const [set, ofSlice] = [new CaseSet(own), measured(slice)];
 		const scores = summarizeRows(ofSlice, set, slice.name);
 		if (!hasIntervals) return scores;
@@ -496,13 +513,13 @@ function scoreRows(metrics, given, fields, hasIntervals = true) {
 	});
 }
 function sortById(rows) {
-	const compare = (a, b) => a.id < b.id ? -1 : Number(a.id > b.id);
+	const compare = (a, b) => compareTexts(a.id, b.id);
 	for (let i = 1; i < rows.length; i += 1) if (compare(rows[i - 1], rows[i]) > 0) return [...rows].sort(compare);
 	return rows;
 }
 function metricsBySlice(metrics, runs) {
 	const all = metrics.some((metric) => metric.kind !== "trial" && (metric.breakdown ?? metric.appliesTo) !== void 0) ? applicableMetrics(metrics, runs.flatMap(allEvidence)) : [...metrics];
-	const main = all.filter((metric) => isHeadline(metric) || metrics.includes(metric));
+	const main = all.filter((metric) => isMainScore(metric) || metrics.includes(metric));
 	return ({ indices }) => indices === null ? all : main;
 }
 function summarize$1(metrics, evidence) {
@@ -514,8 +531,8 @@ function summarize$1(metrics, evidence) {
 	return summarizeRows(metrics, new CaseSet(rows), "");
 }
 function summarizeRows(metrics, set, slice) {
-	const wholes = metrics.filter((metric) => metric.kind === "whole");
-	const values = set.values(wholes);
+	const corpusMetrics = metrics.filter((metric) => metric.kind === "corpus");
+	const values = set.values(corpusMetrics);
 	const valueIn = (metric) => values.get(metric) ?? null;
 	return metrics.map((metric) => summarizeMetric(metric, set, slice, valueIn));
 }
@@ -594,7 +611,7 @@ function finiteOrNull(bound) {
 	return Number.isFinite(bound) ? bound : null;
 }
 function measure(metric, set, valueIn) {
-	if (metric.kind === "whole") {
+	if (metric.kind === "corpus") {
 		const value = valueIn(metric);
 		return value === null ? null : {
 			value,
@@ -609,8 +626,9 @@ function measure(metric, set, valueIn) {
 			n: countMeasured(terms)
 		};
 	}
-	const { scale, times } = set.weighed();
-	const sums = set.ratioSums(metric);
+	const weighed = set.weighed(metric);
+	const { scale, times } = weighed;
+	const sums = sumRatio(metric, weighed);
 	if (sums.bottom === 0) return null;
 	const n = times === null ? sums.counted : countRatioCases(metric, set.rows);
 	return {
@@ -628,7 +646,7 @@ function whyUndefined(metric, set, excluded) {
 		if (count === set.rows.length) return { why: "no case has a trace" };
 		return { why: `${formatCount(count, "case has", "cases have")} no trace, and of the others: ${why}` };
 	}
-	const lacksGold = metric.kind !== "trial" && metric.lacksGold?.(set.allEvidence()) === true;
+	const lacksGold = metric.kind !== "trial" && metric.lacksGold?.(set.partFor(metric).allEvidence()) === true;
 	return {
 		why,
 		...(because === "gold" || lacksGold) && { because: "gold" }
@@ -636,7 +654,7 @@ function whyUndefined(metric, set, excluded) {
 }
 function whyNoValue(metric, set, { unscored, missing }) {
 	const why = Object.entries(missing).map(([reason, count]) => `${count} ${reason}`).join(", ");
-	const scored = metric.kind === "whole" ? set.countOf(metric) : 0;
+	const scored = metric.kind === "corpus" ? set.countOf(metric) : 0;
 	const cases = formatCount(unscored, "case");
 	if (metric.kind === "trial") return `${metric.whenUndefined.why}; ${cases} could not be scored in all trials`;
 	if (scored === 0) return unscored === 1 ? `its only case could not be scored (${why})` : `none of ${cases} could be scored (${why})`;
@@ -644,23 +662,23 @@ function whyNoValue(metric, set, { unscored, missing }) {
 }
 const CONFIDENCE = .95;
 function scoreIntervals(metrics, set, clusters) {
-	const wholes = metrics.filter((metric) => metric.kind === "whole" && !isQuantile(metric));
+	const corpusMetrics = metrics.filter((metric) => metric.kind === "corpus" && !isQuantile(metric));
 	const blocks = dealCases(set.rows.length, clusters);
-	const left = wholes.length === 0 ? [] : leaveOutBlocks(blocks, set.weightedValues(wholes));
+	const left = corpusMetrics.length === 0 ? [] : leaveOutBlocks(blocks, set.weightedValues(corpusMetrics));
 	return (metric, value) => {
 		const by = {
 			confidence: CONFIDENCE,
 			range: metric.range
 		};
-		if (isQuantile(metric)) return quantileInterval([quantileSample(metric, set, clusters)], metric.quantile.share, CONFIDENCE);
-		if (metric.kind === "whole") return jackknifeInterval(value, left[wholes.indexOf(metric)] ?? /* @__PURE__ */ new Float64Array(), by);
+		if (isQuantile(metric)) return quantileInterval([set.quantileSample(metric, clusters)], metric.quantile.share, CONFIDENCE);
+		if (metric.kind === "corpus") return jackknifeInterval(value, left[corpusMetrics.indexOf(metric)] ?? /* @__PURE__ */ new Float64Array(), by);
 		return ratioInterval(metric, value, set, clusters);
 	};
 }
 function ratioInterval(metric, value, set, clusters) {
 	const { range } = metric;
-	const own = indicesThatCount(metric, set.rows);
-	const rows = own === null ? set.rows : own.map((index) => set.rows[index]);
+	const own = set.placesOf(metric);
+	const rows = pick$1(set.rows, own);
 	const terms = ratioTerms(metric, rows);
 	if (clusters === null && range[0] === 0 && range[1] === 1 && isProportion(terms)) return wilsonInterval(exactSum(terms.top), exactSum(terms.bottom), CONFIDENCE);
 	const left = leaveOutRatios([terms], own === null ? clusters : selectClusters(clusters, own));
@@ -668,9 +686,6 @@ function ratioInterval(metric, value, set, clusters) {
 		confidence: CONFIDENCE,
 		range
 	});
-}
-function indicesThatCount(metric, rows) {
-	return metric.kind === "ratio" ? indicesOfPart(metric, rows, evidenceOf) : null;
 }
 
 // src/comparison/pairs.ts
@@ -685,7 +700,7 @@ function forEachPair(base, head, onPair) {
 	let j = 0;
 	while (i < before.length || j < now.length) {
 		const [baseRow, headRow] = [before[i] ?? null, now[j] ?? null];
-		const order = baseRow === null ? 1 : headRow === null ? -1 : compareIds(baseRow, headRow);
+		const order = baseRow === null ? 1 : headRow === null ? -1 : compareTexts(baseRow.id, headRow.id);
 		const isEdited = order === 0 && baseRow?.gold !== headRow?.gold;
 		onPair(order <= 0 ? baseRow : null, order >= 0 ? headRow : null, isEdited);
 		if (order <= 0) i += 1;
@@ -730,12 +745,9 @@ function areInStep(base, head) {
 	for (let i = 0; i < base.length; i += 1) {
 		const [before, now] = [base[i], head[i]];
 		if (before !== now && (before.id !== now.id || before.gold !== now.gold)) return false;
-		if (i > 0 && compareIds(base[i - 1], before) > 0) return false;
+		if (i > 0 && compareTexts(base[i - 1].id, before.id) > 0) return false;
 	}
 	return true;
-}
-function compareIds(a, b) {
-	return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 }
 function clustersOfPairs({ base, head }, field, fields) {
 	if (field === void 0) return null;
@@ -753,7 +765,7 @@ function scoredMetrics(sides, metrics) {
 		};
 		const known = /* @__PURE__ */ new Map();
 		return measured(slice).map((metric) => {
-			const scored = getOrCreate(known, metric.kind === "trial" ? metric : metric.unscored, () => {
+			const scored = getOrCreate(known, unscoredKey(metric), () => {
 				const found = findScored(metric, sides, cases);
 				return found.places.length === cases.length ? all : found;
 			});
@@ -781,10 +793,10 @@ function findScored(metric, { base, head }, cases) {
 }
 function isAbsent(metric, row) {
 	if (metric.kind === "trial") return false;
-	return evidenceOf(row).every((evidence) => metric.unscored?.(evidence) === "no score");
+	return partsFor(metric, row).every((part) => reasonUnscored(metric, part) === "no score");
 }
 function pickRows(rows, places) {
-	return places.length === rows.length ? rows : places.map((place) => rows[place]);
+	return pick$1(rows, places.length === rows.length ? null : places);
 }
 function selectRows(sides, places) {
 	if (places.length === sides.head.length) return sides;
@@ -794,9 +806,6 @@ function selectRows(sides, places) {
 		head: pickRows(sides.head, places),
 		clusters
 	};
-}
-function hasSameContent(one, other) {
-	return one.evidence === other.evidence && !one.trials && !other.trials || caseText(one) === caseText(other);
 }
 
 // src/gates/measure/definitions.ts
@@ -886,7 +895,7 @@ function compareCases(suite, { before, head, renamed = [] }) {
 	const fields = [...new Set(kept.flatMap(({ now }) => Object.keys(now.slices ?? {})))];
 	const moved = [
 		...changedBasis(kept),
-		...fields.flatMap((field) => movedCases(kept, field, ({ slices }) => valueIn(slices, field))),
+		...fields.flatMap((field) => movedCases(kept, field, ({ slices }) => valueIn$1(slices, field))),
 		...was.clusters?.field === is.clusters?.field ? movedCases(kept, null, ({ cluster }) => cluster) : []
 	];
 	if (isSame) return [...moved, ...changedTrials(kept)];
@@ -924,7 +933,7 @@ function countCases(suite, before) {
 }
 function countEqualCases([old, current], { before, head }) {
 	const keysOf = (row) => {
-		const { text, expected } = textsOf(row);
+		const { text, expected } = textsOf$1(row);
 		const { id, gold } = row;
 		return [JSON.stringify({
 			id,
@@ -1011,7 +1020,7 @@ function basisChange(part, changed) {
 		}
 	}];
 }
-function valueIn(slices = {}, field) {
+function valueIn$1(slices = {}, field) {
 	return Object.hasOwn(slices, field) ? slices[field] : void 0;
 }
 function differ(was, is) {
@@ -1143,9 +1152,9 @@ function compareMeasure({ base, ...sides }) {
 	});
 	return [...Object.entries(head.report.suites).flatMap(([suite, report]) => links(suite, report)), ...changes].sort((a, b) => rankOf(a) - rankOf(b));
 }
-const RANKS$1 = measureChangeSchema.shape.what.options;
+const RANKS = measureChangeSchema.shape.what.options;
 function rankOf({ what, part, effect }) {
-	return (what === "gold" && part === "removed" || what === "suite" && part !== "renamed") && (effect?.passed ?? 0) > 0 ? -1 : RANKS$1.indexOf(what);
+	return (what === "gold" && part === "removed" || what === "suite" && part !== "renamed") && (effect?.passed ?? 0) > 0 ? -1 : RANKS.indexOf(what);
 }
 function changesOfSuite({ was, old, report }) {
 	const is = report.definition;
@@ -1387,7 +1396,7 @@ function isFlaky({ trials }) {
 function flipOf(was, is, why) {
 	const { suite, id, at, gold_at } = is;
 	const old = was?.shown ?? null;
-	const { text, expected } = is.shown ?? (was?.gold === is.gold ? textsOf(was) : NO_TEXTS);
+	const { text, expected } = is.shown ?? (was?.gold === is.gold ? textsOf$1(was) : NO_TEXTS$1);
 	const flip = {
 		suite,
 		case: id,
@@ -1407,7 +1416,7 @@ function flipOf(was, is, why) {
 }
 function removedFlip(row) {
 	const { suite, id, outcome, shown } = row;
-	const { text, expected } = textsOf(row);
+	const { text, expected } = textsOf$1(row);
 	const flip = {
 		suite,
 		case: id,
@@ -1552,7 +1561,7 @@ function idsOf$1(rows) {
 	return new Set(rows.map(({ id }) => id));
 }
 function textKey(row) {
-	const { text, expected } = textsOf(row);
+	const { text, expected } = textsOf$1(row);
 	return text.trim() === "" ? null : JSON.stringify([text, expected]);
 }
 function goldKey({ gold }) {
@@ -1590,7 +1599,7 @@ function findScoreDrops(suite, { base, head }, { metrics, changes }) {
 				case: row.id,
 				at: row.at,
 				gold_at: row.gold_at,
-				text: textsOf(row).text,
+				text: textsOf$1(row).text,
 				before,
 				after
 			};
@@ -1626,11 +1635,11 @@ function changedNumbers(metric, base, head) {
 function caseValue(metric, row) {
 	if (row === void 0 || metric.kind === "trial") return null;
 	if (isQuantile(metric)) {
-		const values = evidenceOf(row).map((evidence) => metric.quantile.of(evidence));
+		const values = partsFor(metric, row).map((part) => metric.quantile.of(part));
 		return values.every((value) => value !== null) ? exactMean(values) : null;
 	}
-	if (metric.kind === "whole") return null;
-	const { top, bottom } = plainTerms(metric, [row]);
+	if (metric.kind === "corpus") return null;
+	const { top, bottom } = caseTerms(metric, [row]);
 	return bottom[0] ? top[0] / bottom[0] : null;
 }
 function countNumbers(metric, base, head) {
@@ -1663,26 +1672,31 @@ function compareScored(pairs, all, { intervals, confidence = CONFIDENCE }) {
 	}
 	return all.map((one) => changes.get(one));
 }
-function metricComparer(metrics, sides, confidence) {
-	const compareWhole = wholeComparer(metrics.filter((metric) => metric.kind === "whole"), sides, confidence);
-	const values = {
-		base: valuesOf$3(sides.base),
-		head: valuesOf$3(sides.head)
+function metricComparer(metrics, rows, confidence) {
+	const sets = {
+		rows,
+		base: new CaseSet(rows.base),
+		head: new CaseSet(rows.head)
 	};
-	const clusters = sides.clusters?.count ?? null;
+	const compareCorpus = corpusComparer(metrics.filter((metric) => metric.kind === "corpus"), sets, confidence);
+	const clusters = rows.clusters?.count ?? null;
 	return (metric) => {
-		const found = metric.kind === "whole" ? compareWhole(metric) : compareRatio(metric, sides, values, confidence);
+		const found = metric.kind === "corpus" ? compareCorpus(metric) : compareRatio(metric, sets, confidence);
 		return {
 			clusters,
 			...found
 		};
 	};
 }
-function compareRatio(metric, sides, values, confidence) {
-	const [before, now] = [indicesThatCount(metric, sides.base), indicesThatCount(metric, sides.head)];
-	const rows = before !== null && now !== null ? selectRows(sides, [.../* @__PURE__ */ new Set([...before, ...now])].sort((a, b) => a - b)) : sides;
+function placesInEither(metric, { base, head }) {
+	const [before, now] = [base.placesOf(metric), head.placesOf(metric)];
+	return before && now && [.../* @__PURE__ */ new Set([...before, ...now])].sort((a, b) => a - b);
+}
+function compareRatio(metric, sets, confidence) {
+	const places = placesInEither(metric, sets);
+	const rows = places === null ? sets.rows : selectRows(sets.rows, places);
 	const [old, own] = [ratioTerms(metric, rows.base), ratioTerms(metric, rows.head)];
-	const [base, head] = [values.base(metric, old), values.head(metric, own)];
+	const [base, head] = [valueIn(metric, sets.base, old), valueIn(metric, sets.head, own)];
 	const { n, cases } = countTerms(old, own, metric.better);
 	if (base === null || head === null || cases === null) return {
 		base,
@@ -1717,14 +1731,10 @@ function differenceInterval(delta, changed, by) {
 	const areAlike = left.length >= FEWEST_ALIKE && left.every((one) => isEqualRounded(one, delta));
 	return found ?? (areAlike ? [delta, delta] : null);
 }
-function valuesOf$3(rows) {
-	if (!rows.some(({ trials }) => trials)) return (_, terms) => ratioValue(terms);
-	const weighed = weightRows(rows, allEvidence(rows));
-	return (metric, terms) => {
-		if (metric.kind !== "ratio") return ratioValue(terms);
-		const { top, bottom } = sumRatio(metric, weighed);
-		return bottom === 0 ? null : top / bottom;
-	};
+function valueIn(metric, set, terms) {
+	if (metric.kind === "trial" || set.weighedAll().times === null) return ratioValue(terms);
+	const { top, bottom } = sumRatio(metric, set.weighed(metric));
+	return bottom === 0 ? null : top / bottom;
 }
 function countTerms(base, head, whichIsBetter) {
 	const ratio = base.bottom.some((bottom, index) => bottom !== head.bottom[index]) ? ratioValue(base, head) ?? 0 : 0;
@@ -1754,7 +1764,7 @@ function countTerms(base, head, whichIsBetter) {
 		}
 	};
 }
-function wholeComparer(metrics, { base, head, clusters }, confidence) {
+function corpusComparer(metrics, sets, confidence) {
 	if (metrics.length === 0) return () => ({
 		base: null,
 		head: null,
@@ -1762,12 +1772,8 @@ function wholeComparer(metrics, { base, head, clusters }, confidence) {
 		interval: null,
 		cases: null
 	});
-	const sets = {
-		base: new CaseSet(base),
-		head: new CaseSet(head)
-	};
+	const { base, head, clusters } = sets.rows;
 	const [before, now] = [sets.base.values(metrics), sets.head.values(metrics)];
-	const countCases = caseCounter(head.length, (index) => [base, head].flatMap((rows) => evidenceOf(rows[index])));
 	const changed = lazy(() => head.reduce((count, row, index) => count + Number(!hasSameContent(row, base[index])), 0));
 	const smooth = metrics.filter((metric) => !isQuantile(metric));
 	const left = lazy(() => {
@@ -1782,7 +1788,7 @@ function wholeComparer(metrics, { base, head, clusters }, confidence) {
 		const plain = {
 			base: from,
 			head: to,
-			n: countCases(metric),
+			n: placesInEither(metric, sets)?.length ?? head.length,
 			interval: null,
 			cases: null
 		};
@@ -1797,7 +1803,7 @@ function wholeComparer(metrics, { base, head, clusters }, confidence) {
 			cases
 		};
 		if (isQuantile(metric)) {
-			const samples = [quantileSample(metric, sets.head, clusters), quantileSample(metric, sets.base, clusters)];
+			const samples = [sets.head, sets.base].map((set) => set.quantileSample(metric, clusters));
 			const interval = cases.changed === 0 ? [0, 0] : quantileInterval(samples, metric.quantile.share, confidence);
 			return {
 				...plain,
@@ -2330,7 +2336,7 @@ function differenceIn(layout, way, numberIn) {
 function quantileColumn(metric, places, layout) {
 	const { runs, isHead, unitOf, clusterOf } = layout;
 	const rows = runs.flatMap((run) => pickRows(run, places));
-	const rounds = new CaseSet(rows).evidenceByRound();
+	const rounds = new CaseSet(rows).partFor(metric).evidenceByRound();
 	const numberOf = (evidence) => metric.quantile.of(evidence) ?? NaN;
 	const values = Float64Array.from(rounds.flatMap((evidence) => evidence.map(numberOf)));
 	const sample = {
@@ -2405,7 +2411,7 @@ function influenceColumns(metrics, places, layout) {
 	});
 }
 function isSmooth(metric) {
-	return metric.kind === "whole" && !isQuantile(metric);
+	return metric.kind === "corpus" && !isQuantile(metric);
 }
 
 // src/comparison/swap-layout.ts
@@ -2483,8 +2489,8 @@ const LEAST_UNITS = 40;
 function testedScores(suite, scores, pairs, runs) {
 	const all = [...runs.base, ...runs.head].flat();
 	const areMeasured = scores.every(({ metric }) => metric.kind !== "trial" || all.every((row) => metric.share(row) !== null));
-	const wholes = scores.map(({ metric }) => metric).filter(isSmooth);
-	const cost = wholes.length === 0 ? 0 : 4 * new CaseSet(pairs.head).costOf(wholes);
+	const corpusMetrics = scores.map(({ metric }) => metric).filter(isSmooth);
+	const cost = corpusMetrics.length === 0 ? 0 : 4 * new CaseSet(pairs.head).costOf(corpusMetrics);
 	const units = cost === 0 ? MOST_UNITS : Math.min(MOST_UNITS, Math.max(LEAST_UNITS, Math.floor(WORK / cost)));
 	const layout = swapLayout(pairs, areMeasured ? runs : {
 		base: [],
@@ -2504,7 +2510,7 @@ function regressions(suite, scores, layout) {
 		const { metric } = score;
 		const { places } = score.scored;
 		if (isQuantile(metric)) return quantileColumn(metric, places, layout);
-		if (metric.kind === "whole") return influences.get(score) ?? null;
+		if (metric.kind === "corpus") return influences.get(score) ?? null;
 		const terms = layout.runs.map((rows) => ratioTerms(metric, pickRows(rows, places)));
 		return ratioColumn(terms, metric.better, places, layout);
 	};
@@ -2578,7 +2584,7 @@ function lostValues({ metric, cases }, { layout, missing }, { p, draws }) {
 		all: cases.length,
 		p
 	};
-	if (metric.kind === "whole") return {
+	if (metric.kind === "corpus") return {
 		...found,
 		worst: null
 	};
@@ -2720,9 +2726,10 @@ function comparedSuite({ name, gates }, reports, families) {
 }
 function sortRuns(runs) {
 	if (runs.length < 2) return [...runs];
+	const textOf = ({ evidence, trials }) => JSON.stringify([evidence, trials ?? null]);
 	return runs.map((rows) => ({
 		rows,
-		key: seedOfText(rows.map(caseText).join("\n")).join(" ")
+		key: seedOfText(rows.map(textOf).join("\n")).join(" ")
 	})).sort((a, b) => compareTexts(a.key, b.key)).map(({ rows }) => rows);
 }
 const DRAWS = 1e4;
@@ -3171,7 +3178,7 @@ function unverifiedFreezes(gates) {
 	}));
 }
 
-// src/gates/limits.ts
+// src/gates/relative.ts
 function evaluateLimit(kind, limit, score) {
 	const value = scoreValue(score) ?? NaN;
 	const rounding = roundingOf(limit);
@@ -3209,8 +3216,6 @@ function dropOf(change, better) {
 	const delta = change?.delta ?? null;
 	return delta === null ? null : better === "higher" ? 0 - delta : delta;
 }
-
-// src/gates/relative.ts
 function evaluateRegression({ min_effect }, change, test, better) {
 	const drop = dropOf(change, better);
 	if (drop === null || change.n === null) return {
@@ -3286,11 +3291,8 @@ function casesNeeded({ margin, confidence }) {
 function evaluateMetricGate(gate, gated, { tests, opensLost }) {
 	const { name, suite, diff, approval } = gated;
 	const { metric, slice, severity } = gate;
-	const score = findByKey(suite.scores, scoreName$1, scoreName$1(gate));
-	const change = findByKey(diff.changes, suiteScoreKey, suiteScoreKey({
-		...gate,
-		suite: name
-	}));
+	const score = findNamed(suite.scores, gate);
+	const change = findNamed(diff.changes.filter((one) => one.suite === name), gate);
 	const like = score ?? change ?? suite.scores.find((other) => other.metric === metric);
 	const unit = like?.unit && { unit: like.unit };
 	const context = {
@@ -3425,7 +3427,7 @@ function evaluateMissing(gated, tests) {
 	const { max_unscored: limit, max_new_failures: newFailures } = gates.cases;
 	const blocking = gates.metrics.filter(({ severity }) => severity === "fail");
 	const { unscored: withoutResult, total: all } = gated.suite.cases;
-	const found = (blocking.length > 0 ? blocking : gates.metrics).flatMap((gate) => missingOf(gated.suite, findByKey(gated.suite.scores, scoreName$1, scoreName$1(gate)), tests.get(testName(suite, gate))?.missing?.lost));
+	const found = (blocking.length > 0 ? blocking : gates.metrics).flatMap((gate) => missingOf(gated.suite, findNamed(gated.suite.scores, gate), tests.get(testName(suite, gate))?.missing));
 	const byOther = evaluateBasis(gated);
 	const most = [...found.map(({ count }) => count), ...byOther.map(({ actual }) => actual ?? 0)].reduce((count, one) => Math.max(count, one), withoutResult);
 	const like = {
@@ -3461,12 +3463,8 @@ function evaluateMissing(gated, tests) {
 		missing: whyNoResult(gated.suite),
 		isGated
 	};
-	const wasDown = wasJudgeDown(gated.suite);
-	const worst = [...found, ...withoutResult === 0 ? [] : [noResult]].map((one) => {
-		const gate = findByKey(gates.metrics, scoreName$1, one.name);
-		const shared = [...NOT_AT_RANDOM, ...wasDown ? LOST : []];
-		return evaluateShare(one, one.isGated && hasAny(one.missing, shared), gate && tests.get(testName(suite, gate))?.missing);
-	});
+	const shared = [...NOT_AT_RANDOM, ...wasJudgeDown(gated.suite) ? LOST : []];
+	const worst = [...found, ...withoutResult === 0 ? [] : [noResult]].map((one) => evaluateShare(one, one.isGated && hasAny(one.missing, shared)));
 	worst.push(...byOther);
 	const shown = worst.find(({ outcome }) => outcome === "fail") ?? worst.find(({ outcome }) => outcome !== "pass") ?? worst[0];
 	return shown === void 0 ? [] : [{
@@ -3498,7 +3496,8 @@ function whyNoResult(suite) {
 	const { scores, field_metrics: ofLines = {} } = suite;
 	return scores.filter(({ metric }) => !Object.hasOwn(ofLines, metric)).flatMap((score) => missingOf(suite, score))[0]?.missing ?? null;
 }
-function missingOf({ cases }, score, lost = 0) {
+function missingOf({ cases }, score, test) {
+	const { lost = 0 } = test ?? {};
 	if (score === void 0 || unscoredCount(score) + lost === 0) return [];
 	const count = unscoredCount(score) + lost;
 	const scored = score.status === "partial" || score.status === "measured" ? score.n : 0;
@@ -3513,13 +3512,14 @@ function missingOf({ cases }, score, lost = 0) {
 		count,
 		all,
 		missing,
-		isGated: true
+		isGated: true,
+		...test && { test }
 	}];
 }
 function wasJudgeDown({ judge }) {
 	return (judge?.lost ?? 0) > MAX_SHARE * (judge?.misses ?? 0);
 }
-function evaluateShare({ name, count, all, missing }, isOpen, test) {
+function evaluateShare({ name, count, all, missing, test }, isOpen) {
 	const reason = {
 		kind: "missing",
 		score: name === "result" ? null : name,
@@ -3862,47 +3862,19 @@ function listDirection(isQuarantine, before, after) {
 	return after.map(parse).some(([id, until]) => until > (ends.get(id) ?? "")) ? "loosened" : "tightened";
 }
 
-// src/gates/newest.ts
-const POOLED = /* @__PURE__ */ new Set([
-	"no_regression",
-	"non_inferior",
-	"freeze"
-]);
-const RANKS = {
-	fail: 2,
-	inconclusive: 1,
-	not_evaluated: 0,
-	pass: 0
-};
-const ofNewest = (result) => ({
-	...result,
-	newest: true
-});
-function holdNewest(pooled, newest) {
-	const isHeld = ({ demand }) => !Object.keys(demand).some((condition) => POOLED.has(condition));
-	const alone = new Map(newest.filter(isHeld).map((result) => [gateKey(result), result]));
-	return [...pooled.map((result) => {
-		const other = alone.get(gateKey(result));
-		alone.delete(gateKey(result));
-		return other !== void 0 && RANKS[other.outcome] > RANKS[result.outcome] ? ofNewest(other) : result;
-	}), ...[...alone.values()].filter(({ outcome }) => RANKS[outcome] > 0).map(ofNewest)];
-}
-
 // src/store/rows.ts
 const CHUNK_BYTES = 1 << 20;
-const MAX_BUFFERED_BYTES = 8 * CHUNK_BYTES;
 const FASTEST = 1;
 const USUAL = 6;
 const MAX_CASES_BYTES = 1073741824;
 function fingerprint(value) {
-	return `sha256:${createHash("sha256").update(canonicalJson(value)).digest("hex")}`;
+	return `sha256:${sha256(canonicalJson(value))}`;
 }
 const packed = /* @__PURE__ */ new WeakMap();
 function packCases(rows) {
 	return getOrCreate(packed, rows, async () => {
 		const hash = createHash("sha256");
-		const bytes = await gzipLines(rows, {
-			maxBytes: MAX_CASES_BYTES,
+		const bytes = await gzipRows(rows, MAX_CASES_BYTES, {
 			level: FASTEST,
 			hash
 		});
@@ -3912,38 +3884,25 @@ function packCases(rows) {
 		};
 	});
 }
-function gzipRows(rows, maxBytes) {
-	return gzipLines(rows, {
-		maxBytes,
-		level: USUAL,
-		hash: null
-	});
-}
-async function gzipLines(rows, { maxBytes, level, hash }) {
-	const gzip = createGzip({
+async function gzipRows(rows, maxBytes, { level = USUAL, hash = null } = {}) {
+	let bytes = 0;
+	function* chunks() {
+		for (const lines of printLines(rows)) {
+			const chunk = Buffer.from(lines);
+			bytes += chunk.length;
+			hash?.update(chunk);
+			if (bytes <= maxBytes) yield chunk;
+			else if (hash === null) return;
+		}
+	}
+	const compressed = [];
+	await pipeline(chunks, createGzip({
 		chunkSize: CHUNK_BYTES,
 		level
+	}), async (parts) => {
+		for await (const part of parts) compressed.push(part);
 	});
-	const compressed = [];
-	gzip.on("data", (part) => compressed.push(part));
-	const ended = once(gzip, "end");
-	let bytes = 0;
-	for (const lines of printLines(rows)) {
-		const chunk = Buffer.from(lines);
-		bytes += chunk.length;
-		hash?.update(chunk);
-		if (bytes > maxBytes && hash === null) break;
-		if (bytes > maxBytes) continue;
-		gzip.write(chunk);
-		if (gzip.writableLength > MAX_BUFFERED_BYTES) await once(gzip, "drain");
-		else await setImmediate();
-	}
-	if (bytes > maxBytes) {
-		gzip.destroy();
-		return null;
-	}
-	gzip.end();
-	await ended;
+	if (bytes > maxBytes) return null;
 	const whole = Buffer.concat(compressed);
 	whole[9] = 255;
 	return whole;
@@ -3964,7 +3923,7 @@ function redactRows(rows, refuse) {
 	for (const row of rows) if (!hasCleanNames(row)) refuse(row);
 	return redactKnown(rows);
 }
-const NAMES = /* @__PURE__ */ new Set([
+const NAMES$1 = /* @__PURE__ */ new Set([
 	"key",
 	"keys",
 	"label",
@@ -3977,13 +3936,13 @@ function nameCheck() {
 		if (typeof value === "string") return !isName || isClean(value);
 		if (typeof value !== "object" || value === null) return true;
 		if (Array.isArray(value)) return value.every((one) => hasCleanNames(one, isName));
-		return Object.entries(value).every(([key, one]) => isClean(key) && hasCleanNames(one, NAMES.has(key)));
+		return Object.entries(value).every(([key, one]) => isClean(key) && hasCleanNames(one, NAMES$1.has(key)));
 	};
-	return ({ suite, id, cluster = "", slices = {}, evidence, trials = [] }) => !hasSecretName(id) && [
-		suite,
-		cluster,
-		...Object.entries(slices).flat(2)
-	].every(isClean) && [evidence, ...trials.map((trial) => trial.evidence)].every((one) => hasCleanNames(one));
+	return ({ trials = [], ...row }) => !hasSecretName(row.id) && [
+		row.suite,
+		row.cluster ?? "",
+		...Object.entries(row.slices ?? {}).flat(2)
+	].every(isClean) && [row, ...trials].every((one) => hasCleanNames(contentOf$2(one)));
 }
 const LINE_BREAK = 10;
 async function* unpackLines(bytes, name, maxBytes, hash) {
@@ -4023,7 +3982,7 @@ async function readCases(bytes, context) {
 	let last = null;
 	for await (const line of unpackLines(bytes, CASES_FILE, MAX_CASES_BYTES, hash)) {
 		const at = `${CASES_FILE} line ${rows.length + 1}`;
-		const row = readCase(parseJson$1(line, at), at, context);
+		const row = readCase(parseUntrusted(line, at), at, context);
 		if (last?.suite !== row.suite ? counts.has(row.suite) : row.id <= last.id) throw corrupt(`${at} repeats a case, or is out of order`);
 		counts.set(row.suite, (counts.get(row.suite) ?? 0) + 1);
 		rows.push(row);
@@ -4042,16 +4001,12 @@ function readCase(value, at, { report, isFamilyEvidence }) {
 	const result = caseRowSchema.safeParse(value);
 	if (!result.success) throw corrupt(`${at} is not a case`);
 	const row = result.data;
-	const { family } = suiteOf(report, row.suite, at);
+	const family = ownValue(report.suites, row.suite)?.family;
+	if (family === void 0) throw corrupt(`${at} names a suite that the report does not have`);
 	if (!isFamilyEvidence(family, row.evidence) || row.trials?.some((one) => !isFamilyEvidence(family, one.evidence))) throw corrupt(`${at} has no evidence of the family ${family}`);
 	const why = trialInconsistency(row);
 	if (why !== null) throw corrupt(`${at} ${why}`);
 	return row;
-}
-function suiteOf(report, name, at) {
-	const suite = Object.hasOwn(report.suites, name) ? report.suites[name] : void 0;
-	if (!suite) throw corrupt(`${at} names a suite that the report does not have`);
-	return suite;
 }
 
 // src/pipeline/history.ts
@@ -4101,9 +4056,7 @@ async function loadEvidenceCheck(ids) {
 	return fitsFamily;
 }
 function fitsFamily(id, evidence) {
-	const plain = splitChoices(evidence);
-	const own = plain && splitFieldScores(plain.own);
-	return own !== null && findFamily(id)?.evidence.safeParse(own.own).success === true;
+	return findFamily(id)?.evidence.safeParse(evidence).success === true;
 }
 
 // src/pipeline/quarantine.ts
@@ -4216,7 +4169,7 @@ function definitionOf({ folder, ...suite }, root, found = suite.fieldMetrics?.me
 		...cluster !== void 0 && { cluster },
 		duplicates,
 		judge: judgeSettings$1(suite),
-		...judge && { spending: entriesOf$1(judge, (key) => SPENDING_KEYS.includes(key)) },
+		...judge && { spending: entriesOf$2(judge, (key) => SPENDING_KEYS.includes(key)) },
 		gates: {
 			...conditions,
 			cases_severity: casesSeverity
@@ -4230,11 +4183,11 @@ const OTHER_KEYS = [
 	"retries",
 	"labels"
 ];
-function entriesOf$1(settings, isWanted) {
+function entriesOf$2(settings, isWanted) {
 	return Object.fromEntries(Object.entries(settings).filter(([key, value]) => value !== void 0 && isWanted(key)));
 }
 function judgeSettings$1({ judge, custom = {} }) {
-	const settings = entriesOf$1(judge ?? {}, (key) => !SPENDING_KEYS.includes(key) && !OTHER_KEYS.includes(key));
+	const settings = entriesOf$2(judge ?? {}, (key) => !SPENDING_KEYS.includes(key) && !OTHER_KEYS.includes(key));
 	const questions = Object.entries(custom).map(([name, metric]) => [`custom.${name}`, metric]);
 	return Object.fromEntries([...Object.entries(settings), ...questions].map(([key, value]) => [key, typeof value === "string" ? value : JSON.stringify(value)]));
 }
@@ -4253,7 +4206,21 @@ function mappingSettings(mapping) {
 	return Object.fromEntries(mapping ? [...entries(mapping.traces, ""), ...entries(mapping.gold, "gold_")] : []);
 }
 
-// src/input/formats/png/picture-fields.ts
+// src/input/formats/png/picture-access.ts
+const readPng = function* ({ file }, _errors, { allowsPictures }) {
+	if (!allowsPictures) throw inputError$1(file.name, "The file is a picture, and the cases of this family are not pictures.", "Name a JSONL, JSON, CSV or Parquet file.");
+	const picture = basename(file.path);
+	yield [{
+		value: {
+			id: picture.replace(/\.png$/i, ""),
+			picture
+		},
+		place: {
+			line: 1,
+			positionOf: () => "1"
+		}
+	}];
+};
 function pictureFields(fields, root) {
 	const names = Object.keys(fields).filter((name) => fields[name]?.picture === true);
 	return names.length === 0 ? null : {
@@ -4293,23 +4260,12 @@ async function openPictures({ paths, root }) {
 		};
 	};
 }
-function replaceName(value, path, open) {
-	const [key, ...rest] = path;
-	if (key === void 0) return isObject(value) ? replaceNames(value, open) : replaceOne(value, open);
-	if (!isObject(value) || !Object.hasOwn(value, key)) return value;
-	const before = value[key];
-	const after = replaceName(before, rest, open);
-	return after === before ? value : {
-		...value,
-		[key]: after
-	};
-}
-function replaceNames(values, open) {
-	const entries = Object.entries(values).map(([key, value]) => [key, replaceOne(value, open)]);
-	return entries.some(([key, value]) => value !== values[key]) ? Object.fromEntries(entries) : values;
-}
-function replaceOne(value, open) {
-	return typeof value === "string" && /\.png$/i.test(value) ? open(value) : value;
+function replaceName(line, path, open) {
+	const value = valueAt$1(line, path);
+	if (value === void 0 || !isObject(line)) return line;
+	const replace = (one) => typeof one === "string" && /\.png$/i.test(one) ? open(one) : one;
+	const entries = isObject(value) ? Object.entries(value).map(([key, one]) => [key, replace(one)]) : null;
+	return withValueAt(line, path, entries ? Object.fromEntries(entries) : replace(value));
 }
 const MAX_FILE_SIZE = 134217728;
 function readPicture(name, from, root, decode) {
@@ -4339,7 +4295,7 @@ function readPicture(name, from, root, decode) {
 		};
 	}
 	const pixels = decode(bytes);
-	const digest = createHash("sha256").update(bytes).digest("hex");
+	const digest = sha256(bytes);
 	return {
 		path,
 		result: "what" in pixels ? failed(pixels) : {
@@ -4448,19 +4404,207 @@ function pictureScopes({ suites }, root) {
 	}] : [];
 }
 
+// src/input/mapping/field-names.ts
+const MAX_DEPTH$3 = 4;
+const MAX_FIELDS = 500;
+function fieldsIn(record) {
+	const found = [{
+		path: [],
+		value: record
+	}];
+	for (const { path, value } of found) {
+		if (!isObject(value) || path.length >= MAX_DEPTH$3) continue;
+		for (const [key, part] of Object.entries(value)) if (found.length < MAX_FIELDS) found.push({
+			path: [...path, key],
+			value: part
+		});
+	}
+	return found.slice(1);
+}
+const SEARCHED_RECORDS = 5;
+const LEAST_PRESENT = .5;
+const LEAST_FITTING = .9;
+function locate(sign, records, taken = []) {
+	for (const expression of [sign.at, sign.alsoAt ?? []].flat()) {
+		const values = fittingValues(expression, sign, records);
+		if (values !== null && !taken.includes(expression)) return {
+			field: sign.field,
+			expression: null,
+			values
+		};
+	}
+	const { field, names = [] } = sign;
+	const found = records.slice(0, SEARCHED_RECORDS).flatMap((record) => fieldsIn(record).map(({ path }) => path));
+	const paths = [...new Map(found.map((path) => [path.join("\n"), path])).values()].filter((path) => !(sign.isOutput && isExpected(path))).sort((a, b) => a.length - b.length);
+	const isCalled = (name) => (path) => [1, 2].some((parts) => plainName(path.slice(-parts).join("")) === name);
+	for (const name of [plainName(field.split(".").at(-1) ?? field), ...names]) for (const path of paths.filter(isCalled(name))) {
+		const text = expressionOf(path);
+		for (const expression of expressionsFor(text, sign, records)) {
+			if (taken.includes(text) || expression === sign.at) continue;
+			const values = fittingValues(expression, sign, records);
+			if (values !== null) return locatedAt(expression, sign, values);
+		}
+	}
+	const { otherwise: expression = "" } = sign;
+	const values = expression === "" || taken.includes(expression) ? null : fittingValues(expression, sign, records);
+	return values && {
+		field,
+		expression,
+		values
+	};
+}
+function isExpected(path) {
+	return path.slice(0, -1).some((name) => EXPECTED$1.test(plainName(name)));
+}
+const EXPECTED$1 = /^(?:expected|reference|gold|golden|groundtruth|truth|target|ideal)s?$/;
+function expressionsFor(path, { entries = [] }, records) {
+	const list = valuesOf$2(path, records).find((value) => Array.isArray(value) && value.some(isObject));
+	if (!Array.isArray(list)) return [path];
+	return [...Object.keys(list.find(isObject) ?? {}).filter((key) => entries.includes(plainName(key))).map((key) => `${path}[].${expressionOf([key])}`), path];
+}
+function locatedAt(expression, { field, alsoAt, isList }, values) {
+	const isText = (value) => typeof value === "string";
+	if (alsoAt && expression.startsWith(`${alsoAt}.`) && values.every((value) => value === null || isText(value))) return {
+		field: alsoAt,
+		expression,
+		values
+	};
+	return {
+		field,
+		expression: isList && values.every(isText) ? `[${expression}]` : expression,
+		values
+	};
+}
+function fittingValues(expression, { fits }, records) {
+	const values = valuesOf$2(expression, records);
+	const present = values.filter((value) => value !== null && value !== void 0 && value !== "");
+	if (present.length === 0 || present.length < records.length * LEAST_PRESENT) return null;
+	return present.filter(fits ?? (() => true)).length >= present.length * LEAST_FITTING ? values : null;
+}
+function valuesOf$2(expression, records) {
+	if ("error" in parseExpression(expression)) return [];
+	const compiled = compileExpression(expression);
+	return records.map((record) => {
+		try {
+			return compiled.valueIn(record);
+		} catch {
+			return null;
+		}
+	});
+}
+function plainName(name) {
+	return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}
+function expressionOf(path) {
+	return path.map((name) => /^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name)).join(".");
+}
+const MAX_KEYS$1 = 8;
+const MAX_KEY_LENGTH = 60;
+function listKeys(record) {
+	return (isObject(record) ? Object.keys(record).slice(0, MAX_KEYS$1) : []).map((key) => `\`${truncate$1(key, MAX_KEY_LENGTH)}\``).join(", ");
+}
+
+// src/input/diagnoses/read-objects.ts
+function readObjects(suite, side) {
+	const { fields: mapped } = suite.mapping?.[side] ?? NO_MAPPING;
+	const plain = mapped.filter(([, expression]) => /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(expression));
+	const objects = /* @__PURE__ */ new Map([["", [[], /* @__PURE__ */ new Set()]]]);
+	for (const path of [...plain.map(([, expression]) => expression.split(".")), ...ownPaths(suite, side)]) for (const [depth, name] of path.entries()) {
+		const parent = path.slice(0, depth);
+		getOrCreate(objects, parent.join("\0"), () => [parent, /* @__PURE__ */ new Set()])[1].add(name);
+	}
+	return [...objects.values()];
+}
+function ownPaths({ family, mapping, gold, slices = [], gates }, side) {
+	const { fields } = family.input;
+	const { preset, fields: mapped } = mapping?.[side] ?? NO_MAPPING;
+	const isWhole = gold?.length === 0;
+	const ofFamily = Object.entries(fields).flatMap(([name, { role, side: own = side }]) => preset === null && role !== "id" && role !== "scores" && (isWhole || own === side) ? name : []);
+	const groups = side === "gold" || isWhole ? [...slices, gates?.cluster ?? []].flat() : [];
+	return [...ofFamily, ...groups].filter((name) => !mapped.some(([field]) => field === name)).map((name) => pathOf(name, fields));
+}
+function wordsRead({ mapping, fieldMetrics, custom = {} }, side) {
+	const { fields, scores = [], records } = mapping?.[side] ?? NO_MAPPING;
+	const expressions = [...fields, ...scores].map(([, expression]) => expression);
+	const metrics = (fieldMetrics?.metrics ?? []).flatMap(({ name, field = "" }) => [name, field]);
+	const shown = lineFieldsIn(custom).map(({ field }) => field);
+	return [...[
+		...expressions,
+		records ?? "",
+		...metrics
+	].flatMap((text) => text.match(/[\p{L}\p{N}_]+/gu) ?? []), ...shown];
+}
+
+// src/input/diagnoses/misspelt-fields.ts
+const MOST_WARNINGS = 10;
+const LONGEST_FIELD = 80;
+const MOST_FIELDS = 1e3;
+function misspeltFields(suite, side, { shapes }, known) {
+	const objects = readObjects(suite, side);
+	const others = otherNames(suite, side);
+	const found = /* @__PURE__ */ new Map();
+	for (const { file, at, keys: ofShape } of shapes) for (const [index, [path, needed]] of objects.entries()) {
+		const keys = ofShape[index] ?? [];
+		for (const key of keys.filter((one) => !needed.has(one) && !others.has(one))) {
+			const id = [
+				file,
+				...path,
+				key
+			].join("\0");
+			const earlier = found.get(id);
+			if (earlier === null || earlier === void 0 && found.size >= MOST_FIELDS) continue;
+			const meant = earlier?.[0] ?? mostSimilar(key, [...needed]);
+			if (meant === null || keys.includes(meant)) found.set(id, null);
+			else if (earlier === void 0) {
+				const [written, name] = [key, meant].map((one) => `\`${truncate$1([...path, one].join("."), LONGEST_FIELD)}\``);
+				const what = `The field ${written} is not read, and the line has no ${name}.`;
+				found.set(id, [meant, {
+					what,
+					at,
+					todo: `If ${name} is meant, rename it.`
+				}]);
+			}
+		}
+	}
+	const all = [...found.values()].flatMap((one) => one === null || known.includes(one[0]) ? [] : [one[1]]);
+	const left = all.length - MOST_WARNINGS;
+	const more = left > 0 ? [{ what: `${left} more fields of the files seem to be misspelt.` }] : [];
+	return [...all.slice(0, MOST_WARNINGS), ...more];
+}
+function otherNames(suite, side) {
+	const fields = withScores(suite.family.input.fields);
+	const { fields: mapped } = suite.mapping?.[side] ?? NO_MAPPING;
+	const known = [...Object.keys(fields), ...mapped.map(([field]) => field)].flatMap((field) => pathOf(field, fields));
+	return /* @__PURE__ */ new Set([
+		...known,
+		...wordsRead(suite, side),
+		"trial"
+	]);
+}
+const LEAST_LETTERS = 5;
+const MANY_LETTERS = 10;
+const MOST_LETTERS = 64;
+function mostSimilar(field, names) {
+	const [best] = names.map((name) => ({
+		name,
+		edits: countMisspellings(plainName(field), plainName(name))
+	})).sort((a, b) => a.edits - b.edits);
+	return best !== void 0 && best.edits < Number.POSITIVE_INFINITY ? best.name : null;
+}
+function countMisspellings(field, name) {
+	if (field === name) return 0;
+	const most = name.length < MANY_LETTERS ? 1 : 2;
+	const [short = 0, long = 0] = [field.length, name.length].sort((a, b) => a - b);
+	const edits = short >= LEAST_LETTERS && long <= Math.min(MOST_LETTERS, short + most) && field[0] === name[0] && field.replace(/\D/g, "") === name.replace(/\D/g, "") ? countEdits(field, name) : Number.POSITIVE_INFINITY;
+	return edits <= most ? edits : Number.POSITIVE_INFINITY;
+}
+
 // src/input/formats/record.ts
 function asFound(records) {
 	return records.map((value) => ({
 		value,
 		origin: value
 	}));
-}
-function recordsIn$2(picker, document, { name, format }) {
-	const found = picker.fromDocument(document);
-	if (found !== null && !("what" in found)) return found;
-	const what = found?.what ?? `\`records\` finds no list in the ${format} file`;
-	const todo = found ? found.todo ?? "" : "Write an expression that returns the list of the cases.";
-	throw inputError$1(name, `${what}.`, todo);
 }
 const BATCH_SIZE = 256;
 function* inBatches(list, toRecord) {
@@ -4475,1690 +4619,6 @@ function rejectWide(columns, at) {
 function findRepeated(texts) {
 	const seen = /* @__PURE__ */ new Set();
 	return texts.find((text) => text !== null && (seen.has(text) || !seen.add(text))) ?? null;
-}
-
-// src/input/formats/coco/box-warnings.ts
-const MIN_BOXES = 4;
-const TOLERANCE = 1;
-function boxWarnings(at, items) {
-	const boxes = items.flatMap(({ item: { bbox }, image: { width, height } }) => isBox(bbox) && typeof width === "number" && typeof height === "number" ? [{
-		bbox,
-		width,
-		height
-	}] : []);
-	if (boxes.length < MIN_BOXES) return [];
-	if (boxes.every(({ bbox, width, height }) => Math.max(...bbox) <= 1 && Math.min(width, height) > 2)) return [{
-		what: `None of the ${boxes.length} boxes has a number above 1: they seem to be fractions of their image.`,
-		at,
-		todo: "COCO's `bbox` is in pixels: `[x, y, width, height]`."
-	}];
-	const isInside = (x, y, image) => x <= image.width + TOLERANCE && y <= image.height + TOLERANCE;
-	const outside = boxes.filter(({ bbox: [x, y, width, height], ...image }) => !isInside(x + width, y + height, image));
-	if (2 * outside.length < boxes.length) return [];
-	const corners = boxes.every(({ bbox: [x, y, right, bottom], ...image }) => right > x && bottom > y && isInside(right, bottom, image)) ? "; as corners `[x1, y1, x2, y2]` all would be inside it" : "";
-	return [{
-		what: `${outside.length} of ${boxes.length} boxes end outside their image${corners}.`,
-		at,
-		todo: "Write `[x, y, width, height]` in pixels of the image at the size that `images` gives."
-	}];
-}
-function areaWarnings(at, items) {
-	const without = items.filter(({ item: { area } }) => area === void 0 || area === null).length;
-	const zero = items.filter(({ item: { area, bbox } }) => area === 0 && isBox(bbox) && bbox[2] > 0 && bbox[3] > 0).length;
-	const have = (count) => formatCount(count, "annotation has", "annotations have");
-	const warnings = [];
-	if (without > 0) warnings.push({
-		what: `${have(without)} no \`area\`: that of the mask or the box is used.`,
-		at
-	});
-	if (zero > 0) {
-		const what = `${have(zero)} \`area: 0\` and a larger box: the size slices such as \`area=small\` count them as small.`;
-		warnings.push({
-			what,
-			at,
-			todo: "Leave `area` out where it is not known."
-		});
-	}
-	return warnings;
-}
-function isBox(value) {
-	return Array.isArray(value) && value.length === 4 && value.every((part) => typeof part === "number");
-}
-
-// src/input/formats/coco/coco-document.ts
-const TRUTH_KEYS = [
-	"images",
-	"annotations",
-	"categories"
-];
-const INSPECTED_ITEMS = 100;
-const ENTRY_KEYS = ["image_id", "category_id"];
-function isTruth(value) {
-	return isObject(value) && TRUTH_KEYS.filter((key) => Array.isArray(value[key])).length >= 2;
-}
-function isResults(value) {
-	const isEntry = (item) => isObject(item) && ENTRY_KEYS.some((key) => Object.hasOwn(item, key));
-	return Array.isArray(value) && value.slice(0, INSPECTED_ITEMS).some(isEntry);
-}
-function keyOfResults(value) {
-	return isObject(value) && Object.keys(value).find((key) => isResults(value[key])) || null;
-}
-function idText(id) {
-	if (typeof id === "number") return Number.isSafeInteger(id) ? String(id) : null;
-	return typeof id === "string" && id !== "" ? id : null;
-}
-function errorsOf(document, errors) {
-	return (path, what, todo) => {
-		errors.addFields([{
-			path,
-			what: `${pathText$1(path)} ${what}`,
-			todo
-		}], { positionOf: () => document.positionOf(path) }, JSON.stringify(path.slice(0, 2)));
-	};
-}
-function pathText$1(path) {
-	return `\`${path.map((part) => typeof part === "number" ? `[${part}]` : `.${part}`).join("").replace(/^\./, "")}\``;
-}
-function notOfKind(expected, value) {
-	return `must be ${expected}, not ${typeof value === "number" ? value : describeValue(value)}`;
-}
-function idError(id) {
-	return Number.isInteger(id) ? INEXACT : notOfKind("a whole number or a string", id);
-}
-function unknownId(id, list) {
-	const text = idText(id);
-	return text === null ? idError(id) : `is \`${truncate$1(text)}\`, which nothing in ${list} has`;
-}
-function placeOfImage(document, { entry, image, list, indices }) {
-	const pathOf = (path) => {
-		const [, index, ...inside] = path;
-		const item = typeof index === "number" ? indices[index] : void 0;
-		if (item === void 0) return [...image, ...path];
-		return [
-			...list,
-			item,
-			...inside.map((key) => key === "label" ? "category_id" : key)
-		];
-	};
-	return {
-		line: document.lineOf(entry),
-		positionOf: (path) => document.positionOf(pathOf(path)),
-		reword: (error) => {
-			const field = fieldName(error.path);
-			const rest = error.what.startsWith(field) ? error.what.slice(field.length) : `: ${error.what}`;
-			return {
-				...error,
-				what: `${pathText$1(pathOf(error.path))}${rest}`
-			};
-		}
-	};
-}
-
-// src/input/formats/coco/coco-truth.ts
-var CocoTruth = class {
-	labels = /* @__PURE__ */ new Map();
-	#ids = /* @__PURE__ */ new Map();
-	images = /* @__PURE__ */ new Map();
-	#names = /* @__PURE__ */ new Map();
-	warnings = [];
-	labelOf(category) {
-		return this.labels.get(idText(category) ?? "");
-	}
-	describeIds() {
-		const ids = [...this.labels.keys()];
-		if (ids.length === 0) return "Name the categories in the ground truth.";
-		return `The categories have the ids ${firstFew(ids, 10, (id) => `\`${truncate$1(id)}\``)}.`;
-	}
-	addCategory(id, name, addNameError) {
-		if (typeof name !== "string" || name === "" || name === "__proto__" || name.length > 400) {
-			addNameError(notOfKind(`a label of 1 to ${400} characters`, name), "Name the category.");
-			this.labels.set(id, id);
-			return;
-		}
-		const [known, other] = [this.labels.get(id), this.#ids.get(name)];
-		if (known !== void 0 && known !== name) addNameError(`is \`${name}\`, but \`${known}\` in another file`, "Use one list of categories.");
-		else if (other !== void 0 && other !== id) addNameError(`is \`${name}\`, as that of category ${truncate$1(other)}`, "Give every category its own name: labels are compared by name.");
-		this.labels.set(id, name);
-		this.#ids.set(name, id);
-	}
-	addImage(id, image) {
-		this.images.set(id, image);
-		for (const name of namesOf$1(image["file_name"])) {
-			const known = this.#names.get(name);
-			this.#names.set(name, known === void 0 || known === id ? id : null);
-		}
-	}
-	imageOf({ image_id: given, file_name: name }) {
-		const id = idText(given);
-		const named = namesOf$1(name).map((one) => this.#names.get(one)).find((one) => typeof one === "string");
-		return id === null ? null : named ?? (this.images.has(id) ? id : this.#names.get(id) ?? id);
-	}
-};
-function namesOf$1(file) {
-	if (typeof file !== "string" || file === "") return [];
-	const last = file.replace(/^.*[/\\]/, "");
-	const stem = last.replace(/(?<=.)\.\w+$/, "");
-	return [.../* @__PURE__ */ new Set([
-		file,
-		last,
-		stem,
-		.../^\d{1,15}$/.test(stem) ? [String(Number(stem))] : []
-	])];
-}
-function* readTruth(document, truth, errors) {
-	const add = errorsOf(document, errors);
-	const lists = document.value;
-	const absent = TRUTH_KEYS.filter((key) => !Array.isArray(lists[key]));
-	for (const key of absent) add([key], notOfKind("a list", lists[key]), "A ground truth has the lists `images`, `annotations` and `categories`.");
-	if (absent.length > 0) return null;
-	const items = /* @__PURE__ */ new Map();
-	forEachItem(lists, "categories", add, (id, { name }, path) => truth.addCategory(id, name, (what, todo) => add([...path(), "name"], what, todo)));
-	forEachItem(lists, "images", add, (id, image, _, index) => {
-		items.set(id, {
-			index,
-			image,
-			indices: []
-		});
-		truth.addImage(id, image);
-	});
-	assignAnnotations(lists, items, truth, add);
-	const drawn = [...items.values()].flatMap(({ image, indices }) => indices.map((index) => ({
-		item: lists.annotations[index],
-		image
-	})));
-	truth.warnings.push(...boxWarnings(document.name, drawn), ...areaWarnings(document.name, drawn));
-	yield* inBatches([...items.values()], (item) => recordOf(item, lists, {
-		document,
-		truth
-	}));
-	const [images, objects] = [formatCount(items.size, "image"), formatCount(drawn.length, "object")];
-	return `COCO ground truth: ${images}, ${objects}, ${formatCount(truth.labels.size, "label")}`;
-}
-function forEachItem(lists, key, add, take) {
-	const ids = /* @__PURE__ */ new Set();
-	for (const [index, item] of lists[key].entries()) {
-		const path = () => [key, index];
-		const id = isObject(item) ? idText(item["id"]) : null;
-		const todo = `Give every entry of \`${key}\` its own id.`;
-		if (!isObject(item)) add(path(), notOfKind("an object", item), `Write an object for each entry of \`${key}\`.`);
-		else if (id === null) add([...path(), "id"], idError(item["id"]), todo);
-		else if (ids.has(id)) add([...path(), "id"], "is used twice", todo);
-		else take(id, item, path, index);
-		if (id !== null) ids.add(id);
-	}
-}
-function assignAnnotations({ annotations }, images, truth, add) {
-	const ids = /* @__PURE__ */ new Set();
-	for (const [index, annotation] of annotations.entries()) {
-		const path = (...inside) => [
-			"annotations",
-			index,
-			...inside
-		];
-		if (!isObject(annotation)) {
-			add(path(), notOfKind("an object", annotation), "Write an object for each entry of `annotations`.");
-			continue;
-		}
-		const { id, image_id: imageId, category_id: category } = annotation;
-		const image = images.get(idText(imageId) ?? "");
-		const isKnown = truth.labelOf(category) !== void 0;
-		if (id !== void 0 && ids.has(id)) add(path("id"), "is used twice", "Give every annotation its own id.");
-		ids.add(id);
-		const todo = "Write an id that is in the list, or remove the entry.";
-		if (!image) add(path("image_id"), unknownId(imageId, "`images`"), todo);
-		if (!isKnown) add(path("category_id"), unknownId(category, "`categories`"), truth.describeIds());
-		if (image && isKnown) image.indices.push(index);
-	}
-}
-const KEPT$1 = [
-	"bbox",
-	"area",
-	"iscrowd",
-	"segmentation"
-];
-function recordOf({ index, image, indices }, { annotations }, { document, truth }) {
-	const objects = indices.map((at) => {
-		const annotation = annotations[at];
-		const object = { label: truth.labelOf(annotation["category_id"]) };
-		for (const key of KEPT$1) if (annotation[key] !== void 0) object[key] = annotation[key];
-		return object;
-	});
-	const place = placeOfImage(document, {
-		entry: image,
-		image: ["images", index],
-		list: ["annotations"],
-		indices
-	});
-	return {
-		value: {
-			...image,
-			objects
-		},
-		place
-	};
-}
-
-// src/input/formats/coco/coco-files.ts
-var CocoFiles = class {
-	summaries = /* @__PURE__ */ new Map();
-	#truth = new CocoTruth();
-	#errors;
-	#isTruthRead = false;
-	#detections = null;
-	#hasKnownImage = false;
-	gold = {
-		accepts: (value) => isTruth(value) || isResults(value) || keyOfResults(value) !== null,
-		read: (document, errors) => this.#readGold(document, errors)
-	};
-	traces = {
-		accepts: (value) => this.gold.accepts(value) || this.#isTruthRead && Array.isArray(value) && value.length === 0,
-		read: (document, errors) => this.#readTraces(document, errors)
-	};
-	constructor(errors) {
-		this.#errors = errors;
-	}
-	get warnings() {
-		return this.#truth.warnings;
-	}
-	emptyTrace(id) {
-		return this.#detections === 0 || this.#detections !== null && this.#hasKnownImage ? {
-			id,
-			detections: []
-		} : null;
-	}
-	*#readGold(document, errors) {
-		if (isResults(document.value)) throw inputError$1(document.name, "The file contains COCO results, not a ground truth.", "Name the file with `images`, `annotations` and `categories` as `gold`, and this one as `traces`.");
-		const summary = yield* readTruth(document, this.#truth, errors);
-		if (summary === null) return;
-		this.#isTruthRead = true;
-		this.summaries.set(document.name, summary);
-	}
-	*#readTraces(document, errors) {
-		const { name, value } = document;
-		if (isTruth(value)) throw inputError$1(name, "The file contains a COCO ground truth, not results.", "Write results as a list of `{image_id, category_id, score, bbox}`, and name the ground truth as `gold`.");
-		const key = keyOfResults(value);
-		if (key !== null) {
-			const what = `The COCO results are in a list \`${key}\` inside an object.`;
-			throw inputError$1(name, what, "Write the list alone, as COCO's tools load it.");
-		}
-		if (!this.#isTruthRead) {
-			if (this.#errors.total > 0) return;
-			throw inputError$1(name, "The file contains COCO results, but no COCO ground truth defines their categories.", "Name the file with `images`, `annotations` and `categories` as `gold`.");
-		}
-		yield* this.#readResults(document, value, errorsOf(document, errors));
-	}
-	*#readResults(document, list, add) {
-		const { images, warnings } = this.#truth;
-		const results = this.#groupByImage(list, add);
-		this.#detections = (this.#detections ?? 0) + list.length;
-		this.#hasKnownImage ||= [...results.keys()].some((id) => images.has(id));
-		const drawn = [...results].flatMap(([id, { indices }]) => {
-			const image = images.get(id);
-			return image ? indices.map((index) => ({
-				item: list[index],
-				image
-			})) : [];
-		});
-		warnings.push(...boxWarnings(document.name, drawn));
-		if (list.length === 0) warnings.push({
-			what: "The results contain no detection.",
-			at: document.name
-		});
-		yield* inBatches([...results.values()], (image) => this.#recordOf(image, list, document));
-		this.summaries.set(document.name, `COCO results: ${formatCount(list.length, "detection")}`);
-	}
-	#groupByImage(list, add) {
-		const results = /* @__PURE__ */ new Map();
-		const truth = this.#truth;
-		for (const [index, item] of list.entries()) {
-			if (!isObject(item)) {
-				add([index], notOfKind("an object", item), "Write an object for each detection.");
-				continue;
-			}
-			const { image_id: id, category_id: category } = item;
-			const isKnown = truth.labelOf(category) !== void 0;
-			if (!isKnown) add([index, "category_id"], unknownId(category, "the ground truth's `categories`"), truth.describeIds());
-			const image = truth.imageOf(item);
-			if (image === null) {
-				add([index, "image_id"], idError(id), "Write the id of the image as the ground truth has it.");
-				continue;
-			}
-			const known = getOrCreate(results, image, () => ({
-				id: truth.images.get(image)?.["id"] ?? id,
-				indices: []
-			}));
-			if (isKnown) known.indices.push(index);
-		}
-		return results;
-	}
-	#recordOf({ id, indices }, list, document) {
-		const detections = indices.map((index) => {
-			const { category_id: category, score, bbox, segmentation } = list[index];
-			return {
-				label: this.#truth.labelOf(category),
-				score,
-				bbox,
-				segmentation
-			};
-		});
-		const [first = 0] = indices;
-		const place = placeOfImage(document, {
-			entry: list[first],
-			image: [first],
-			list: [],
-			indices
-		});
-		return {
-			value: {
-				id,
-				detections
-			},
-			place
-		};
-	}
-};
-
-// src/input/formats/format.ts
-const GZIP = [
-	[31, 139],
-	"gzip data",
-	"Let its name end in `.gz`, or decompress it."
-];
-const PARQUET = [
-	[
-		80,
-		65,
-		82,
-		49
-	],
-	"a Parquet file",
-	"Let its name end in `.parquet`."
-];
-const ZIP = [
-	[
-		80,
-		75,
-		3,
-		4
-	],
-	"a zip archive",
-	"Unpack it first; save a sheet as CSV."
-];
-const PNG = [
-	[
-		137,
-		80,
-		78,
-		71
-	],
-	"a PNG picture",
-	"Let its name end in `.png`."
-];
-const LFS = "version https://git-lfs.github.com/spec";
-const SIGNATURES = [
-	[
-		[255, 254],
-		"UTF-16 text",
-		"Write the file as UTF-8."
-	],
-	[
-		[254, 255],
-		"UTF-16 text",
-		"Write the file as UTF-8."
-	],
-	GZIP,
-	ZIP,
-	PARQUET,
-	PNG,
-	[
-		[
-			37,
-			80,
-			68,
-			70
-		],
-		"a PDF",
-		"Name a JSONL file."
-	]
-];
-const ENDINGS = /* @__PURE__ */ new Map([
-	["jsonl", "JSONL"],
-	["ndjson", "JSONL"],
-	["json", "JSON"],
-	["csv", "CSV"],
-	["tsv", "CSV"],
-	["parquet", "Parquet"],
-	["png", "PNG"],
-	["xml", "XML"],
-	["trx", "XML"],
-	["trec", "TREC"],
-	["qrels", "TREC"],
-	["eval", "Inspect log"]
-]);
-const QRELS_NAME = /qrels[^/]*\.txt(?:\.gz)?$/i;
-const NAME_ENDING = /\.([a-z]+)(?:\.gz)?$/i;
-const TREC_ROWS = {
-	qrels: /^(?:\S+[ \t]+){3}[-+]?\d+[ \t]*$/,
-	run: /^\S+[ \t]+Q0[ \t]+(?:\S+[ \t]+){3}\S+[ \t]*$/,
-	beir: /^query-id[\t,]corpus-id[\t,]score[ \t]*$/
-};
-const SNIFFED_BYTES = 65536;
-function isGzip(head, name) {
-	if (!/\.gz$/i.test(name)) return begins(head, GZIP) && formatByName(name) === void 0;
-	if (head.length === 0 || isLfsPointer(head) || begins(head, GZIP)) return begins(head, GZIP);
-	throw inputError$1(name, "The file is named `.gz` and is not gzip data.", "Name it without `.gz`, or compress it.");
-}
-function detectFormat(head, name) {
-	const named = formatByName(name);
-	if (named === "PNG" || named === void 0 && begins(head, PNG)) return "PNG";
-	if (begins(head, PARQUET) && (named ?? "Parquet") === "Parquet") return "Parquet";
-	if (begins(head, ZIP) && named === "Inspect log") return named;
-	const error = foreignFormat(head, name, named ?? "JSONL");
-	if (error) throw error;
-	const [, ending = ""] = NAME_ENDING.exec(name) ?? [];
-	if ((named === "Parquet" || named === "Inspect log") && head.length > 0) throw inputError$1(name, `The file is named \`.${ending}\` and has another content.`, "Name it after its format.");
-	const text = head.toString("utf8").replace(/^\ufeff/, "");
-	const [firstLine = ""] = text.split(/\r?\n/, 1);
-	const isTrec = Object.values(TREC_ROWS).some((pattern) => pattern.test(firstLine));
-	if ((named === void 0 || named === "CSV") && isTrec) return "TREC";
-	if (named === "CSV" && /^\s*(?:\{\s*["}]|\[\s*[{[])/.test(text)) {
-		const right = hasLines(text) ? "jsonl" : "json";
-		throw inputError$1(name, `The file is named \`.${ending}\` and is not CSV but JSON.`, `Name it \`.${right}\`.`);
-	}
-	if (named === "JSON") return hasLines(text) ? "JSONL" : "JSON";
-	if (named === void 0 && /^\s*<(?:\?xml|testsuite)/.test(text)) return "XML";
-	return named ?? (/^\s*(?:\[|\{\s*$)/m.exec(text)?.index === 0 && !hasLines(text) ? "JSON" : "JSONL");
-}
-function formatByName(name) {
-	const ending = QRELS_NAME.test(name) ? "qrels" : NAME_ENDING.exec(name)?.[1] ?? "";
-	return ENDINGS.get(ending.toLowerCase());
-}
-function hasLines(text) {
-	const [first = "", ...rest] = text.trimStart().split(/\r?\n/);
-	const second = rest.find((line) => line.trim() !== "")?.trimStart() ?? "";
-	if (!first.startsWith("{") || !second.startsWith("{")) return false;
-	try {
-		JSON.parse(first);
-		return true;
-	} catch {
-		return false;
-	}
-}
-function begins(head, [bytes]) {
-	return bytes.every((byte, index) => head[index] === byte);
-}
-function foreignFormat(head, name, format) {
-	if (isLfsPointer(head)) return inputError$1(name, "The file is a Git LFS pointer, not the data.", "Set `lfs: true` in the checkout step.");
-	const [, found, todo] = SIGNATURES.find((signature) => begins(head, signature)) ?? [];
-	return found && todo ? inputError$1(name, `The file is ${found}, not ${format}.`, todo) : null;
-}
-function isLfsPointer(head) {
-	return head.subarray(0, 39).toString("latin1") === LFS;
-}
-
-// src/input/formats/json/json-position.ts
-const QUOTE = 34;
-const COMMA = 44;
-const COLON = 58;
-const OPEN_LIST = 91;
-const CLOSE_LIST = 93;
-const OPEN_OBJECT = 123;
-const CLOSE_OBJECT = 125;
-function columnOf(line, path) {
-	return columnAt(line, offsetOf(repairNotFinite(line)?.text ?? line, path));
-}
-function columnAt(text, offset, lineStart = 0) {
-	let column = 1;
-	for (let at = lineStart; at < offset; at += 1) {
-		const unit = text.charCodeAt(at);
-		if (unit < 56320 || unit > 57343) column += 1;
-	}
-	return column;
-}
-function offsetOf(text, path, start = 0) {
-	let found = start;
-	const note = (offset, pathOf) => {
-		const here = pathOf();
-		const isOnPath = here.length <= path.length && here.every((key, depth) => key === path[depth]);
-		if (isOnPath) found = start + offset;
-		return isOnPath && here.length < path.length;
-	};
-	unlessTooDeep(() => visit(start === 0 ? text : text.slice(start), {
-		onObjectBegin: (offset, _length, _line, _column, pathOf) => note(offset, pathOf),
-		onArrayBegin: (offset, _length, _line, _column, pathOf) => note(offset, pathOf),
-		onLiteralValue: (_value, offset, _length, _line, _column, pathOf) => note(offset, pathOf),
-		onObjectEnd: () => {},
-		onArrayEnd: () => {}
-	}));
-	return found;
-}
-function findStarts(text, root, maxDepth) {
-	const starts = /* @__PURE__ */ new Map();
-	const parts = [[root]];
-	const keys = [0];
-	let depth = 0;
-	for (let at = 0; at < text.length; at += 1) {
-		const unit = text.charCodeAt(at);
-		if (unit > COMMA && unit <= COLON) continue;
-		if (unit === QUOTE) {
-			const end = stringEnd(text, at);
-			if (depth <= maxDepth) keys[depth] ??= JSON.parse(text.slice(at, end));
-			at = end - 1;
-		} else if (unit === OPEN_LIST || unit === OPEN_OBJECT) {
-			if (depth <= maxDepth) {
-				const part = childOf$1(parts[depth], keys[depth] ?? null);
-				if (typeof part === "object" && part !== null) starts.set(part, at);
-				parts[depth + 1] = part;
-				keys[depth + 1] = unit === OPEN_LIST ? 0 : null;
-			}
-			depth += 1;
-		} else if (unit === CLOSE_LIST || unit === CLOSE_OBJECT) depth -= 1;
-		else if (unit === COMMA && depth <= maxDepth) {
-			const key = keys[depth];
-			keys[depth] = typeof key === "number" ? key + 1 : null;
-		}
-	}
-	return starts;
-}
-function childOf$1(part, key) {
-	return typeof part === "object" && part !== null && key !== null && Object.hasOwn(part, key) ? part[key] : void 0;
-}
-function stringEnd(text, from) {
-	let end = text.indexOf("\"", from + 1);
-	while (end >= 0 && isEscaped(text, end)) end = text.indexOf("\"", end + 1);
-	return end < 0 ? text.length : end + 1;
-}
-var TextCursor = class {
-	#text;
-	#starts = null;
-	constructor(text) {
-		this.#text = text;
-	}
-	lineAt(offset) {
-		const starts = this.#lineStarts();
-		return leastWhere(1, starts.length, (line) => starts[line] > offset);
-	}
-	positionAt(offset) {
-		const line = this.lineAt(offset);
-		return `${line}:${columnAt(this.#text, offset, this.#lineStarts()[line - 1])}`;
-	}
-	#lineStarts() {
-		if (this.#starts) return this.#starts;
-		const starts = [0];
-		for (let end = this.#text.indexOf("\n"); end >= 0; end = this.#text.indexOf("\n", end + 1)) starts.push(end + 1);
-		this.#starts = starts;
-		return starts;
-	}
-};
-
-// src/input/formats/open-file.ts
-const MAX_UNPACKED = 2 * 1024 ** 3;
-const CHUNK$1 = 1048576;
-var OpenFile = class {
-	file;
-	size;
-	position = 0;
-	descriptor;
-	#stored;
-	#unpacked = null;
-	constructor(file) {
-		this.file = file;
-		this.descriptor = openDescriptor(file);
-		this.#stored = fstatSync(this.descriptor).size;
-		this.size = this.#stored;
-		try {
-			if (isGzip(this.read(0, 65536), file.name)) this.#unpacked = unpack$1(this.read(0, this.size), file.name);
-		} catch (error) {
-			closeSync(this.descriptor);
-			throw error;
-		}
-		this.size = this.#unpacked?.length ?? this.#stored;
-	}
-	get progress() {
-		return this.size === 0 ? 1 : Math.min(1, this.position / this.size);
-	}
-	read(from, length) {
-		const bytes = Buffer.allocUnsafe(Math.max(0, Math.min(length, this.size - from)));
-		let got = 0;
-		while (got < bytes.length) {
-			const more = this.readInto(bytes.subarray(got), from + got);
-			if (more === 0) break;
-			got += more;
-		}
-		return bytes.subarray(0, got);
-	}
-	readInto(into, from) {
-		const got = this.#unpacked?.copy(into, 0, from) ?? readSync(this.descriptor, into, 0, into.length, from);
-		this.position = from + got;
-		return got;
-	}
-	digest() {
-		const hash = createHash("sha256");
-		const chunk = Buffer.allocUnsafe(CHUNK$1);
-		for (let from = 0; from < this.#stored;) {
-			const got = readSync(this.descriptor, chunk, 0, chunk.length, from);
-			if (got === 0) break;
-			hash.update(chunk.subarray(0, got));
-			from += got;
-		}
-		return `sha256:${hash.digest("hex")}`;
-	}
-	close() {
-		const now = fstatSync(this.descriptor).size;
-		closeSync(this.descriptor);
-		if (now === this.#stored) return;
-		const what = `The file changed while it was read (${this.#stored} bytes, now ${now}).`;
-		throw inputError$1(this.file.name, what, "Wait for the step that writes it to finish.");
-	}
-};
-function openDescriptor({ path, name }) {
-	try {
-		return openSync(path, "r");
-	} catch (error) {
-		const { code } = error;
-		throw inputError$1(name, `The file cannot be opened (${code}).`, "Give this user permission to read it.");
-	}
-}
-const statedSize = (packed) => packed.length < 4 ? 0 : packed.readUInt32LE(packed.length - 4);
-function unpack$1(packed, name) {
-	const size = statedSize(packed);
-	const options = {
-		maxOutputLength: MAX_UNPACKED,
-		chunkSize: Math.max(CHUNK$1, size + 1),
-		info: true
-	};
-	if (size > MAX_UNPACKED) throw tooLarge(name);
-	try {
-		const { buffer, engine } = gunzipSync(packed, options);
-		if (packed.subarray(engine.bytesWritten).every((byte) => byte === 0)) return buffer;
-	} catch (error) {
-		if (error.code === "ERR_BUFFER_TOO_LARGE") throw tooLarge(name);
-	}
-	throw inputError$1(name, "The gzip data is damaged or cut off, or other data is after it.", "Write the file again.");
-}
-function tooLarge(name) {
-	const what = `The gzip data decompresses to more than ${MAX_UNPACKED / 1024 ** 3} GiB.`;
-	return inputError$1(name, what, "Leave out what no metric reads, or write several files.");
-}
-const NEWLINE$1 = 10;
-function decodeText(bytes, name, line) {
-	const nul = bytes.indexOf(0);
-	if (nul >= 0) throw byteError(bytes, nul, {
-		name,
-		line,
-		what: "The file contains a NUL byte: it is not text."
-	});
-	const ascii = isAscii(bytes);
-	if (!ascii && !isUtf8(bytes)) throw byteError(bytes, firstBadByte(bytes), {
-		name,
-		line,
-		what: "The file is not UTF-8 here."
-	});
-	return bytes.toString(ascii ? "latin1" : "utf8");
-}
-function byteError(bytes, index, file) {
-	const lineStart = bytes.subarray(0, index).lastIndexOf(NEWLINE$1) + 1;
-	const before = bytes.subarray(0, lineStart).reduce((count, byte) => count + Number(byte === NEWLINE$1), 0);
-	const column = Array.from(bytes.subarray(lineStart, index).toString("utf8")).length + 1;
-	return inputError$1(`${file.name}:${file.line + before}:${column}`, file.what, "Write the file as UTF-8 text.");
-}
-function firstBadByte(bytes) {
-	const decoded = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
-	let before = 0;
-	for (let from = 0, at = decoded.indexOf("�"); at >= 0; from = at, at = decoded.indexOf("�", at + 1)) {
-		before += Buffer.byteLength(decoded.slice(from, at));
-		if (bytes.subarray(before, before + 3).toString("hex") !== "efbfbd") return before;
-	}
-	return before;
-}
-const MAX_WHOLE_SIZE = 268435456;
-function readWholeText({ open, format, todo }) {
-	const { size, file } = open;
-	if (size > 268435456) throw inputError$1(file.name, `The ${format} file is larger than ${MAX_WHOLE_SIZE / 1024 / 1024} MiB.`, todo);
-	const text = decodeText(open.read(0, size), file.name, 1);
-	return text.startsWith("﻿") ? text.slice(1) : text;
-}
-
-// src/input/formats/jsonl.ts
-const MAX_LINE_LENGTH = 8388608;
-const CHUNK = 262144;
-const NEWLINE = 10;
-var TextLine = class {
-	text;
-	line;
-	constructor(text, line) {
-		this.text = text;
-		this.line = line;
-	}
-	positionOf(path) {
-		return `${this.line}:${columnOf(this.text, path)}`;
-	}
-};
-function* readLines(open, chunk = CHUNK) {
-	const { name } = open.file;
-	let buffer = Buffer.allocUnsafe(chunk);
-	let [offset, filled, line, isEnd] = [
-		0,
-		0,
-		1,
-		open.size === 0
-	];
-	while (!isEnd) {
-		if (filled === buffer.length) buffer = enlarge(buffer, `${name}:${line}`);
-		const got = open.readInto(buffer.subarray(filled, filled + open.size - offset), offset);
-		offset += got;
-		filled += got;
-		isEnd = got === 0 || offset >= open.size;
-		const bytes = buffer.subarray(0, filled);
-		const whole = isEnd ? filled : bytes.lastIndexOf(NEWLINE) + 1;
-		if (whole === 0) continue;
-		const lines = linesIn(bytes.subarray(0, whole), name, line);
-		yield lines;
-		line += lines.length;
-		buffer.copy(buffer, 0, whole, filled);
-		filled -= whole;
-	}
-}
-function linesIn(bytes, name, first) {
-	const text = decodeText(bytes, name, first);
-	const lines = [];
-	for (let from = first === 1 && text.startsWith("﻿") ? 1 : 0; from < text.length;) {
-		const newline = text.indexOf("\n", from);
-		const end = newline < 0 ? text.length : newline;
-		lines.push(new TextLine(text.slice(from, end), first + lines.length));
-		from = end + 1;
-	}
-	return lines;
-}
-function enlarge(buffer, at) {
-	if (buffer.length >= 8388608) throw inputError$1(at, `The line is longer than ${MAX_LINE_LENGTH / 1024 / 1024} MiB.`, "Write one case a line, without the data that no metric reads.");
-	const larger = Buffer.allocUnsafe(Math.min(2 * buffer.length, MAX_LINE_LENGTH));
-	buffer.copy(larger);
-	return larger;
-}
-const readJsonl = function* (open, errors, options) {
-	for (const lines of readLines(open, options.chunk)) yield parseLines(lines, errors, options);
-};
-function parseLines(lines, errors, options) {
-	const parsed = lines.flatMap((line) => isBlank(line.text) ? [] : parsePlainly(line, options));
-	return !options.picker && parsed.every(({ value }) => value !== void 0) ? parsed : recordsOf$1(parsed, errors, options);
-}
-function isBlank(text) {
-	return !(text.charCodeAt(0) > SPACE) && stripWhitespace(text) === "";
-}
-const SPACE = 32;
-function parsePlainly(place, { allowsRepeatedKeys }) {
-	const value = parseJson(place.text);
-	return {
-		value: value !== void 0 && (allowsRepeatedKeys || !needsExactReading(place.text, value)) && isWithinDepth(value) ? value : void 0,
-		place
-	};
-}
-function* recordsOf$1(lines, errors, options) {
-	for (const line of lines) {
-		const parts = line.value === void 0 ? parseParts(line.place, errors, options) : [line];
-		for (const part of parts) yield* pickRecords(part, errors, options.picker);
-	}
-}
-function* parseParts(line, errors, options) {
-	const read = (place, from) => readJsonText(place.text, options, (offset) => `${line.line}:${columnAt(line.text, from + offset)}`, errors);
-	const whole = read(line, 0);
-	if (whole !== void 0) {
-		if (whole) yield {
-			value: whole.value,
-			place: line
-		};
-		return;
-	}
-	let start = 0;
-	for (const part of line.text.split("\r")) {
-		const place = new TextLine(stripWhitespace(part), line.line);
-		const { text } = place;
-		const from = start + part.indexOf(text);
-		start += part.length + 1;
-		const found = text === "" ? null : read(place, from);
-		if (found) yield {
-			value: found.value,
-			place
-		};
-		if (found !== void 0) continue;
-		const sign = SIGNS.find(({ pattern }) => pattern.test(text));
-		const { index, what, todo } = sign ? {
-			index: 0,
-			...sign
-		} : explainJsonError(text);
-		const at = `${line.line}:${columnAt(line.text, from + index)}`;
-		if (sign?.isOfFile && line.line === 1) throw inputError$1(`${errors.file}:${at}`, what, todo);
-		errors.add(at, what, todo);
-	}
-}
-function* pickRecords(record, errors, picker) {
-	const { value, place } = record;
-	const found = picker ? picker.fromLine(value) : [{
-		value,
-		origin: value
-	}];
-	const inside = {
-		line: place.line,
-		positionOf: () => place.positionOf([])
-	};
-	if ("what" in found) errors.addFields([found], place);
-	else for (const one of found) yield {
-		value: one.value,
-		place: one.value === value ? place : inside
-	};
-}
-const AS_JSON = "Let its name end in `.json`, or write one object per line.";
-const SIGNS = [
-	{
-		isOfFile: false,
-		pattern: /^(<{7}|>{7}|={7})( |$)/,
-		what: "The line is a merge conflict marker.",
-		todo: "Resolve the conflict."
-	},
-	{
-		isOfFile: true,
-		pattern: /^\[\s*$|^\[\s*\{/,
-		what: "The file looks like one JSON list, not JSONL.",
-		todo: AS_JSON
-	},
-	{
-		isOfFile: true,
-		pattern: /^\{\s*$/,
-		what: "The file looks like indented JSON, not JSONL.",
-		todo: AS_JSON
-	}
-];
-
-// src/input/formats/read-files.ts
-setFlagsFromString("--no-allocation-site-pretenuring");
-const READERS = {
-	JSONL: async () => readJsonl,
-	JSON: async () => (await import("./evaluation.js")).readJson,
-	CSV: async () => (await import("./csv-format.js")).readCsv,
-	Parquet: async () => (await import("./parquet-format.js")).readParquet,
-	PNG: async () => readPng,
-	XML: async () => (await import("./xml-format.js")).readXml,
-	TREC: async () => (await import("./evaluation.js")).readTrec,
-	"Inspect log": async () => (await import("./inspect-log-format.js")).readInspectLog
-};
-var FileReading = class {
-	open;
-	format;
-	batches;
-	#pictures = null;
-	#hasLink = false;
-	constructor(open, format, batches) {
-		this.open = open;
-		this.format = format;
-		this.batches = batches;
-	}
-	addPictures({ digests, hasLink }) {
-		if (this.format === "PNG") return;
-		this.#hasLink ||= hasLink;
-		this.#pictures ??= createHash("sha256");
-		this.#pictures.update(`${digests}\n`);
-	}
-	inputFile() {
-		const { file } = this.open;
-		const pictures = this.#pictures && `sha256:${this.#pictures.digest("hex")}`;
-		const isLink = file.isLink || this.#hasLink;
-		return {
-			path: file.name,
-			digest: this.open.digest(),
-			...pictures && { pictures },
-			...isLink && { link: true }
-		};
-	}
-};
-async function openRecords(file, errors, options) {
-	const open = new OpenFile(file);
-	try {
-		const head = open.read(0, SNIFFED_BYTES);
-		const format = detectFormat(head, file.name);
-		const read = await READERS[format]();
-		const { picker, groupOf } = options;
-		const noun = NOUNS.get(format);
-		const isJoined = noun !== void 0 && picker?.joinsLines === true;
-		errors.startFile(file.name, isJoined ? "record" : noun ?? "record");
-		const joined = isJoined ? joiningReader(read, picker) : read;
-		return new FileReading(open, format, (groupOf ? groupingReader(joined, groupOf) : joined)(open, errors, options));
-	} catch (error) {
-		open.close();
-		throw error;
-	}
-}
-const NOUNS = /* @__PURE__ */ new Map([
-	["JSONL", "line"],
-	["CSV", "row"],
-	["Parquet", "row"]
-]);
-async function readFiles(files, take, errors, { onProgress, ...options }) {
-	const read = [];
-	for (const [index, file] of files.entries()) {
-		let reading = null;
-		try {
-			reading = await openRecords(file, errors, options);
-			for await (const batch of reading.batches) {
-				for (const record of batch) take(record, reading);
-				onProgress?.((index + reading.open.progress) / files.length);
-				await setImmediate();
-			}
-			if (options.hasDigests) read.push(reading.inputFile());
-		} catch (error) {
-			errors.addFrom(error);
-		}
-		try {
-			reading?.open.close();
-		} catch (error) {
-			errors.addFrom(error);
-		}
-	}
-	errors.finish();
-	return read;
-}
-const readPng = function* ({ file }, _errors, { allowsPictures }) {
-	if (!allowsPictures) throw inputError$1(file.name, "The file is a picture, and the cases of this family are not pictures.", "Name a JSONL, JSON, CSV or Parquet file.");
-	const picture = basename(file.path);
-	yield [{
-		value: {
-			id: picture.replace(/\.png$/i, ""),
-			picture
-		},
-		place: FIRST_LINE$1
-	}];
-};
-const FIRST_LINE$1 = {
-	line: 1,
-	positionOf: () => "1"
-};
-const MAX_DEPTH$2 = 7;
-function joiningReader(read, picker) {
-	return async function* (open, errors, options) {
-		const lines = await readAll(read(open, errors, {
-			...options,
-			picker: void 0
-		}), open);
-		const found = picker.fromDocument(lines.map(({ value }) => value));
-		if (found !== null && "what" in found) {
-			errors.addFields([found], lines[0]?.place ?? FIRST_LINE$1);
-			return;
-		}
-		const places = placesOf(lines);
-		yield* inBatches(found ?? [], ({ value, origin }) => ({
-			value,
-			place: places.get(origin) ?? FIRST_LINE$1
-		}));
-	};
-}
-async function readAll(batches, { size, file }) {
-	if (size > 268435456) {
-		const what = `The file is larger than ${MAX_WHOLE_SIZE / 1024 / 1024} MiB, and its cases are spread over its lines.`;
-		throw inputError$1(file.name, what, "Write several files, each with all lines of its cases.");
-	}
-	const all = [];
-	for await (const batch of batches) all.push(...batch);
-	return all;
-}
-function groupingReader(read, groupOf) {
-	return async function* (open, errors, options) {
-		const rows = await readAll(read(open, errors, options), open);
-		yield* inBatches([...groupBy(rows, ({ value }) => groupOf(value))], ([id, group]) => {
-			const first = group[0]?.place ?? FIRST_LINE$1;
-			const positionOf = ([key, index, ...path]) => (key === "rows" && group[Number(index)]?.place || first).positionOf(path);
-			return {
-				value: {
-					id,
-					rows: group.map(({ value }) => value)
-				},
-				place: {
-					...first,
-					positionOf
-				}
-			};
-		});
-	};
-}
-function placesOf(lines) {
-	const places = /* @__PURE__ */ new Map();
-	for (const { value, place } of lines) {
-		const own = {
-			line: place.line,
-			positionOf: () => place.positionOf([])
-		};
-		let level = [value];
-		for (let depth = 0; depth < MAX_DEPTH$2 && level.length > 0; depth += 1) {
-			for (const one of level) if (isObject(one)) places.set(one, own);
-			level = level.flatMap((one) => typeof one === "object" && one !== null ? Object.values(one) : []);
-		}
-	}
-	return places;
-}
-
-// src/input/join/case-join.ts
-const MAX_KEPT_BYTES = 67108864;
-const QUESTION_ID = /^q-[\da-f]{16}(?:\/|$)/;
-const REMOVE_DUPLICATE = "Remove one of them: old answers may be in another file of `traces`. With `duplicates: last` the last one counts.";
-var CaseJoin = class {
-	#reader;
-	#onCase;
-	#options;
-	#entries = [];
-	#byId = /* @__PURE__ */ new Map();
-	#unmatched = /* @__PURE__ */ new Map();
-	#duplicates = [];
-	#withoutId = [];
-	#keptBytes = 0;
-	constructor(reader, onCase, options) {
-		this.#reader = reader;
-		this.#onCase = onCase;
-		this.#options = options;
-	}
-	takeGold(line, at, errors) {
-		const { id } = line;
-		if (id === null) return;
-		const known = this.#byId.get(id);
-		if (known === void 0) this.#add(id, line, at);
-		else if (line.repeat === null || known.digest !== digestGold(line.content)) errors.addRecord("an id of the gold set is used twice", printPlace(at), () => {
-			return {
-				what: `The gold set has the id \`${id}\` twice, first at ${printPlace(known.at)}.`,
-				at: printPlace(at),
-				todo: "Give every case its own id."
-			};
-		});
-	}
-	takeTrace(line, place) {
-		const { id, value, repeat } = line;
-		const [{ at }, { isWhole }] = [place, this.#options];
-		if (id === null) {
-			this.#withoutId.push(at);
-			return;
-		}
-		const isRepeat = value.trial === null && repeat !== null && repeat > 1;
-		const trial = isRepeat ? String(repeat) : value.trial;
-		const known = this.#byId.get(id);
-		if (known === void 0 && !isWhole) {
-			const key = trial === null ? id : `${id}\0${trial}`;
-			const earlier = this.#unmatched.get(key);
-			if (earlier) this.#addDuplicate({
-				id,
-				trial,
-				first: earlier.at,
-				at
-			}, place);
-			else this.#unmatched.set(key, {
-				id,
-				at
-			});
-			return;
-		}
-		const entry = known ?? this.#add(id, line, at);
-		const isSameGold = () => entry.digest === digestGold(line.content) && JSON.stringify(entry.groups) === JSON.stringify(value.groups);
-		if (known && isWhole && trial !== null && !isSameGold()) {
-			const what = `The case \`${id}\` expects something else than in its other trials.`;
-			this.#refuse(entry, what, "Write the same question and expectation in all trials of a case.", place);
-			return;
-		}
-		this.#addTrial(entry, trial, isRepeat, place);
-		if (trial !== null && entry.trials?.isRefused) return;
-		entry.first ??= at;
-		const gold = isWhole ? value.gold : goldOf(entry);
-		const contradictions = this.#reader.check(gold, value.trace);
-		if (contradictions.length > 0) place.errors.addFields(contradictions, place.record);
-		else this.#pass(entry, gold, value.trace, {
-			trial,
-			at
-		});
-	}
-	finish(emptyTrace) {
-		const missing = [];
-		const entries = this.#entries;
-		const most = entries.reduce((all, { trials }) => Math.max(all, trials?.places.size ?? 0), 0);
-		const fewer = entries.filter(({ trials }) => trials !== null && trials.places.size < most).map(({ id }) => id);
-		for (const entry of entries) {
-			if (entry.first !== null) continue;
-			const line = emptyTrace(entry.id);
-			const { family, params } = this.#reader.suite;
-			const trace = line === null ? null : family.input.readTrace(line, params);
-			if (!trace?.ok) missing.push({
-				id: entry.id,
-				at: entry.at
-			});
-			this.#pass(entry, goldOf(entry), trace?.ok ? trace.value : null, {
-				trial: null,
-				at: null
-			});
-		}
-		const [duplicates, withoutId, unmatched] = [
-			this.#duplicates,
-			this.#withoutId,
-			[...this.#unmatched.values()]
-		];
-		return {
-			total: entries.length,
-			unmatched: {
-				missing,
-				duplicates,
-				fewer,
-				unmatched,
-				withoutId
-			}
-		};
-	}
-	digestOfGold() {
-		const all = createHash("sha256");
-		const sorted = this.#entries.toSorted((one, other) => one.id < other.id ? -1 : 1);
-		for (const { id, digest } of sorted) all.update(`${JSON.stringify(id)} ${digest}\n`);
-		return `sha256:${all.digest("hex")}`;
-	}
-	#add(id, { value, content, readAgain }, at) {
-		this.#keptBytes += value.bytes;
-		const isKept = readAgain === null || this.#keptBytes <= MAX_KEPT_BYTES;
-		const entry = {
-			id,
-			index: this.#entries.length,
-			at,
-			digest: content === "" ? "" : digestGold(content),
-			groups: value.groups,
-			gold: isKept && !this.#options.isWhole ? value.gold : null,
-			readAgain: isKept ? null : readAgain,
-			first: null,
-			trials: null
-		};
-		this.#entries.push(entry);
-		this.#byId.set(id, entry);
-		return entry;
-	}
-	#addTrial(entry, trial, isRepeat, place) {
-		const { id, trials } = entry;
-		const first = entry.first;
-		const { at } = place;
-		const hasNamed = trials !== null && !trials.areRepeats;
-		if (trial === null && !hasNamed) {
-			if (first !== null) this.#addDuplicate({
-				id,
-				trial,
-				first,
-				at
-			}, place);
-			return;
-		}
-		if (trial === null || !isRepeat && !hasNamed && first !== null) {
-			const what = `The case \`${id}\` has traces with and without \`trial\`, the first at ${printPlace(first ?? at)}.`;
-			this.#refuse(entry, what, "Name the trial in all traces of a case, or in none.", place);
-			return;
-		}
-		const { places } = trialsOf$1(entry, isRepeat ? first ?? at : null);
-		const earlier = places.get(trial);
-		if (earlier) this.#addDuplicate({
-			id,
-			trial,
-			first: earlier,
-			at
-		}, place);
-		else if (places.size >= 1e3) this.#refuse(entry, `The case \`${id}\` has more than ${MAX_TRIALS} trials.`, "Write fewer traces of it.", place);
-		else places.set(trial, at);
-	}
-	#addDuplicate(duplicate, { errors, record }) {
-		const { id, trial, first, at } = duplicate;
-		if (this.#options.rule === "last") {
-			this.#duplicates.push(duplicate);
-			return;
-		}
-		errors.addRecord(trial === null ? "an id is used twice" : "a trial is used twice", printPlace(at), () => {
-			const name = trial === null ? `The id \`${id}\`` : `The trial \`${trial}\` of the id \`${id}\``;
-			const hint = QUESTION_ID.test(id) ? " Records without an id are identified by their question." : "";
-			const repeat = trial === null && first.file === at.file ? ", or add `trial: repeat` if they are its trials" : "";
-			const todo = this.#options.isWhole ? `Give every case its own id${repeat}.` : REMOVE_DUPLICATE;
-			return {
-				what: `${name} is used twice, first at ${printPlace(first)}.`,
-				at: `${errors.file}:${record.positionOf(["id"])}`,
-				todo: `${todo}${hint}`
-			};
-		});
-	}
-	#refuse(entry, what, todo, { at, errors }) {
-		const trials = trialsOf$1(entry, null);
-		if (!trials.isRefused) errors.addRecord(todo, printPlace(at), () => ({
-			what,
-			at: printPlace(at),
-			todo
-		}));
-		trials.isRefused = true;
-	}
-	#pass(entry, gold, trace, found) {
-		const { id, index, digest: goldDigest, groups } = entry;
-		this.#onCase(index, {
-			id,
-			gold,
-			trace,
-			...found,
-			goldAt: entry.at,
-			goldDigest,
-			groups
-		});
-	}
-};
-const goldOf = ({ readAgain, gold }) => readAgain?.() ?? gold;
-function trialsOf$1(entry, first) {
-	const places = new Map(first === null ? [] : [["1", first]]);
-	entry.trials ??= {
-		places,
-		areRepeats: first !== null,
-		isRefused: false
-	};
-	return entry.trials;
-}
-function digestGold(content) {
-	return hash("sha256", content, "buffer").toString("hex", 0, 8);
-}
-
-// src/input/join/unmatched-lines.ts
-const MAX_EXAMPLES = 3;
-const MAX_ID_LENGTH = 60;
-function unmatchedWarnings({ missing, duplicates, fewer, unmatched, withoutId }) {
-	const [own, foreign] = [idsOf(missing), idsOf(unmatched)];
-	const warn = (count, one, many, examples) => count === 0 ? [] : [{ what: `${formatCount(count, one, many)} (${examples}).` }];
-	return [
-		...warn(missing.length, "gold line has no trace", "gold lines have no trace", named(own)),
-		...warn(duplicates.length, "trace was replaced by a later one with the same id", "traces were replaced by later ones with the same ids", describeDuplicates(duplicates)),
-		...warn(fewer.length, "case has fewer trials than others", "cases have fewer trials than others", named(fewer)),
-		...warn(unmatched.length, "trace has an id that no gold line has", "traces have ids that no gold line has", named(foreign)).map((warning) => ({
-			...warning,
-			...adviceOnSpelling(own, foreign)
-		})),
-		...warn(withoutId.length, "trace has no id and is ignored", "traces have no id and are ignored", namedPlaces(withoutId))
-	];
-}
-function duplicateIds(duplicates) {
-	return idsOf(duplicates).slice(0, 20);
-}
-function describeDuplicates(duplicates) {
-	const places = /* @__PURE__ */ new Map();
-	for (const { id, first, at } of duplicates) places.set(id, {
-		first: places.get(id)?.first ?? first,
-		last: at
-	});
-	return firstFew([...places], MAX_EXAMPLES, ([id, { first, last }]) => {
-		return `\`${id}\`: \`${printPlace(last)}\` instead of \`${printPlace(first)}\``;
-	});
-}
-function idsOf(lines) {
-	return [...new Set(lines.map(({ id }) => id))];
-}
-function adviceOnSpelling(gold, traces) {
-	const missing = new Map(gold.map((id) => [spellingKey(id), id]));
-	const trace = traces.find((id) => missing.has(spellingKey(id)));
-	if (trace === void 0) return {};
-	const id = missing.get(spellingKey(trace)) ?? "";
-	const differs = id.normalize() === trace.normalize() ? "the Unicode normal form differs" : "upper case or white space differs";
-	return { todo: `Write ${quoted$1(trace)} as the gold line ${quoted$1(id)} does: only ${differs}.` };
-}
-function spellingKey(id) {
-	return id.normalize().trim().toLowerCase();
-}
-function nothingJoined({ missing, unmatched, withoutId }) {
-	const total = unmatched.length + withoutId.length;
-	if (total === 0) return {
-		what: "The traces have no records.",
-		todo: "Check that the step that writes them succeeded."
-	};
-	const todo = "Write the ids of the gold set into the traces, or say in the config where they are (`fields`).";
-	if (unmatched.length === 0) return {
-		what: `No trace has an id (${namedPlaces(withoutId)}).`,
-		todo
-	};
-	const none = total === 1 ? "The trace does not have" : `None of the ${total} traces has`;
-	const [gold, traces] = [idsOf(missing), idsOf(unmatched)];
-	return {
-		what: `${none} the id of a gold line: the traces have ${named(traces)}, the gold lines ${named(gold)}.`,
-		todo,
-		...adviceOnSpelling(gold, traces)
-	};
-}
-function named(ids) {
-	return firstFew(ids, MAX_EXAMPLES, quoted$1);
-}
-function namedPlaces(places) {
-	return firstFew(places, MAX_EXAMPLES, (at) => `\`${printPlace(at)}\``);
-}
-function quoted$1(id) {
-	return `\`${truncate$1(id, MAX_ID_LENGTH)}\``;
-}
-
-// src/input/join/join.ts
-async function joinCases(files, reader, onCase, { duplicates, onProgress } = {}) {
-	const errors = new ErrorList();
-	const isWhole = files.gold.length === 0;
-	const coco = !reader.asReference && reader.suite.family.input.forms?.includes("COCO") ? new CocoFiles(errors) : null;
-	const join = new CaseJoin(reader, onCase, {
-		isWhole,
-		rule: isWhole ? "error" : duplicates ?? "last"
-	});
-	const filled = /* @__PURE__ */ new Set();
-	const readSide = (side, kind) => {
-		const list = new FileErrors(errors);
-		const before = kind === "trace" ? 1 / 2 : 0;
-		return readFiles(files[side], (record, reading) => {
-			const line = reader.read(kind, record, reading, list);
-			if (line === null) return;
-			const { line: number, entry } = record.place;
-			const at = entry === void 0 ? {
-				file: list.file,
-				line: number
-			} : {
-				file: `${list.file}:${entry}`,
-				line: 0
-			};
-			if (kind === "gold") join.takeGold(line, at, list);
-			else {
-				filled.add(reading.open.file.path);
-				join.takeTrace(line, {
-					at,
-					record: record.place,
-					errors: list
-				});
-			}
-		}, list, {
-			...reader.fileOptions(side),
-			documents: coco?.[side],
-			onProgress: onProgress && ((share) => onProgress(isWhole ? share : before + share / 2))
-		});
-	};
-	const groups = await groupFiles(isWhole ? files.traces : files.gold, isWhole ? "case" : "gold", reader);
-	const ofTraces = groups && !isWhole ? await groupFiles(files.traces, "trace", reader) : null;
-	for (const [path, group] of [...groups ?? [], ...ofTraces ?? []]) reader.identity.groups.set(path, group);
-	const gold = isWhole ? [] : await readSide("gold", "gold");
-	const traces = await readSide("traces", isWhole ? "case" : "trace");
-	addMismatches(files, reader, errors);
-	const { unmatched, total } = join.finish((id) => coco?.emptyTrace(id) ?? null);
-	addNothingJoined(files, reader, {
-		unmatched,
-		total,
-		errors,
-		isCoco: (coco?.summaries.size ?? 0) > 1
-	});
-	errors.throwIfAny("input");
-	const { missing, withoutId } = unmatched;
-	return {
-		counts: {
-			total,
-			missing: missing.length,
-			duplicates: unmatched.duplicates.length,
-			unmatched: unmatched.unmatched.length + withoutId.length
-		},
-		goldDigest: reader.asReference ? "" : join.digestOfGold(),
-		duplicateIds: duplicateIds(unmatched.duplicates),
-		goldPictures: reader.goldPictures,
-		warnings: [
-			...groupWarnings(groups),
-			...unmatchedWarnings(unmatched),
-			...coco?.warnings ?? [],
-			...emptyFiles(files, filled),
-			...reader.warnings()
-		],
-		...coco && { fileSummaries: coco.summaries },
-		...!reader.asReference && { files: {
-			gold,
-			traces
-		} }
-	};
-}
-function addMismatches(files, { mappers }, errors) {
-	if (errors.total > 0) return;
-	for (const side of ["gold", "traces"]) {
-		const mismatch = mappers?.[side].inspection.mismatch() ?? null;
-		if (mismatch) errors.add({
-			...mismatch,
-			at: namesOf(files, side)
-		});
-	}
-}
-function addNothingJoined(files, { asReference, mappers }, { unmatched, total, errors, isCoco }) {
-	if (errors.total > 0) return;
-	const isWhole = files.gold.length === 0;
-	if (total === 0) {
-		const what = isWhole ? "The traces have no cases." : "The gold set has no cases.";
-		const leftOut = isWhole ? mappers?.traces.leftOutWarning() : null;
-		const at = namesOf(files, isWhole ? "traces" : "gold");
-		errors.add({
-			what,
-			at,
-			todo: leftOut?.what ?? "Write one record for each case."
-		});
-	} else if (!asReference && !isWhole && unmatched.missing.length === total) {
-		const why = nothingJoined(unmatched);
-		const other = unmatched.unmatched.length === 0 ? mappers?.traces.inspection.warning()?.todo : void 0;
-		const todo = isCoco ? COCO_IDS : other;
-		errors.add({
-			...why,
-			at: namesOf(files, "traces"),
-			...todo !== void 0 && { todo }
-		});
-	}
-}
-const COCO_IDS = "Write the `id` or the `file_name` of an image of the ground truth as `image_id`.";
-function namesOf(files, side) {
-	return files[side].map(({ name }) => name).join(", ");
-}
-const MOST_NAMED$1 = 5;
-function groupWarnings(groups) {
-	if (groups === null) return [];
-	return [{ what: `The files have the same ids, so that each is a group of cases: ${firstFew([...groups.values()], MOST_NAMED$1, (group) => `\`${group}/…\``)}.` }];
-}
-function emptyFiles({ traces }, filled) {
-	const empty = traces.filter(({ path }) => !filled.has(path)).map(({ name }) => name);
-	if (empty.length === 0 || filled.size === 0) return [];
-	const [have, was] = empty.length === 1 ? ["has", "was"] : ["have", "were"];
-	return [{
-		what: `${firstFew(empty, MOST_NAMED$1)} ${have} no traces.`,
-		todo: `Find out whether ${empty.length === 1 ? "it" : "they"} ${was} written to the end.`
-	}];
-}
-async function groupFiles(files, kind, reader) {
-	const parts = reader.asReference ? null : differingParts(files.map(({ name }) => name));
-	if (parts === null) return null;
-	let common = null;
-	for (const file of files) {
-		const id = await firstId(file, kind, reader);
-		if (id === null || common !== null && id !== common) return null;
-		common = id;
-	}
-	return new Map(files.map(({ path }, index) => [path, parts[index] ?? ""]));
-}
-async function firstId(file, kind, reader) {
-	const side = kind === "gold" ? "gold" : "traces";
-	const errors = new FileErrors(new ErrorList());
-	const apart = reader.copy();
-	try {
-		const reading = await openRecords(file, errors, apart.fileOptions(side));
-		try {
-			for await (const batch of reading.batches) for (const record of batch) {
-				const line = apart.read(kind, record, reading, errors);
-				if (line !== null) return line.value.trial === null ? line.id : null;
-			}
-		} finally {
-			reading.open.close();
-		}
-	} catch {}
-	return null;
-}
-const TIME = /\d\d[-:]\d\d|\d{8}/;
-function differingParts(names) {
-	const rows = names.map((name) => name.split(/([/_.\- ]+)/));
-	const isCommon = (at) => rows.every((row) => row.length > 0 && row.at(at) === rows[0]?.at(at));
-	while (rows.length > 1 && isCommon(0)) for (const row of rows) row.shift();
-	while (rows.length > 1 && isCommon(-1)) for (const row of rows) row.pop();
-	const parts = rows.map((row) => row.join(""));
-	const words = new Set(parts.map((part) => part.replace(/\d+/g, "")));
-	return parts.length > 1 && words.size === parts.length && !words.has("") && !parts.some((part) => part.includes("/") || TIME.test(part)) ? parts : null;
-}
-
-// src/input/mapping/group-fields.ts
-const MAX_VALUES = 200;
-const MAX_VALUE_LENGTH = 100;
-const MAX_NAMED$3 = 10;
-var GroupFields = class {
-	#slices;
-	#byDefault;
-	#cluster;
-	#fieldNames = /* @__PURE__ */ new Set();
-	#values = /* @__PURE__ */ new Map();
-	#hasCluster = false;
-	constructor({ slices = [], slicesByDefault, gates }) {
-		this.#slices = slices;
-		this.#byDefault = slicesByDefault === true;
-		this.#cluster = gates?.cluster;
-	}
-	read(line, file = "") {
-		const field = this.#cluster;
-		if (this.#slices.length === 0 && field === void 0) return void 0;
-		if (isObject(line)) for (const key of Object.keys(line)) this.#fieldNames.add(key);
-		const slices = {};
-		for (const name of this.#slices) {
-			const own = valuesOf$2(line, name, MAX_VALUE_LENGTH);
-			const values = name === "file" && own?.length === 0 ? [file] : own;
-			if (values === null && this.#byDefault) continue;
-			if (values === null) return refuse(name, MAX_VALUE_LENGTH, "leave the field out of `slices`");
-			if (values.length === 0) continue;
-			slices[name] = values;
-			const known = getOrCreate(this.#values, name, () => /* @__PURE__ */ new Set());
-			if (known.size <= MAX_VALUES) for (const value of values) known.add(value);
-		}
-		if (field === void 0) return { slices };
-		const clusters = valuesOf$2(line, field, 500);
-		if (clusters === null) return refuse(field, 500, "name another field as `cluster`");
-		const [cluster] = clusters;
-		this.#hasCluster ||= cluster !== void 0;
-		return {
-			slices,
-			...cluster !== void 0 && { cluster }
-		};
-	}
-	checkFields(suite) {
-		const errors = new ErrorList();
-		const known = [...this.#fieldNames];
-		const check = (field, key, size) => {
-			const at = `suite \`${suite}\`, \`${key}\``;
-			if (size === 0) {
-				const todo = `Name one of their fields: ${quoted$2(known.slice(0, MAX_NAMED$3))}.`;
-				errors.add({
-					what: `No gold line has the field \`${field}\`.`,
-					at,
-					given: field,
-					known,
-					todo
-				});
-			} else if (size > MAX_VALUES) {
-				const what = `The field \`${field}\` has more than ${MAX_VALUES} different values, too many for slices.`;
-				errors.add({
-					what,
-					at,
-					todo: "Name a field that groups the cases."
-				});
-			}
-		};
-		for (const field of this.#byDefault ? [] : this.#slices) check(field, "slices", this.#sizeOf(field));
-		if (this.#cluster !== void 0) check(this.#cluster, "cluster", Number(this.#hasCluster));
-		errors.throwIfAny("input");
-	}
-	usableSlices() {
-		const isUsable = (size) => size > 1 && size <= MAX_VALUES;
-		return this.#slices.filter((field) => !this.#byDefault || isUsable(this.#sizeOf(field)));
-	}
-	#sizeOf(field) {
-		return this.#values.get(field)?.size ?? 0;
-	}
-};
-function refuse(field, length, otherwise) {
-	const what = `\`${field}\` must be a string, a number, true or false, or a list of those, each of at most ${length} characters`;
-	return {
-		path: field.split("."),
-		what,
-		todo: `Write such a value, or ${otherwise}.`
-	};
-}
-function valuesOf$2(line, name, length) {
-	const path = name.split(".");
-	const field = path.includes("__proto__") ? void 0 : valueAt$1(line, path);
-	if (field === void 0 || field === null) return [];
-	const values = [field].flat().map((value) => typeof value === "object" ? null : String(value).trim());
-	if (values.some((value) => value === null || value.length > length)) return null;
-	return [...new Set(values)].filter((value) => value !== "");
-}
-
-// src/input/mapping/presets/fields.ts
-const SAME_NAMES = {
-	id: "id",
-	scores: "scores",
-	reason: "reason"
-};
-function at(record, ...paths) {
-	return paths.map((path) => valueAt$1(record, path.split("."))).find((value) => (value ?? null) !== null) ?? null;
-}
-function textAt$1(record, ...paths) {
-	return firstText(...paths.map((path) => at(record, path)));
-}
-function numberAt(record, ...paths) {
-	return paths.map((path) => numberIn(at(record, path))).find((value) => value !== null) ?? null;
-}
-function fieldsOf(value) {
-	return isObject(value) ? value : {};
-}
-function listOf(value) {
-	return Array.isArray(value) ? value : [];
-}
-function objectsIn(value) {
-	return listOf(value).filter(isObject);
-}
-function firstText(...values) {
-	return values.find((value) => typeof value === "string" && value !== "") ?? null;
-}
-function jsonIn(value) {
-	const json = typeof value === "string" ? parseField(value) : value;
-	return isWithinDepth(json) ? json : void 0;
-}
-function millisecondsOf(seconds) {
-	const number = numberIn(seconds);
-	return number === null || number < 0 ? null : number * 1e3;
-}
-function sumOf(...values) {
-	const numbers = values.filter((value) => typeof value === "number");
-	return numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0);
-}
-function numberIn(value) {
-	if (typeof value === "string") return decimalIn(value);
-	return typeof value === "number" && Number.isFinite(value) ? value : null;
-}
-function partOf(record, name) {
-	if (isObject(record[name])) return record[name];
-	const columns = Object.entries(record).filter(([key]) => key.startsWith(`${name}.`));
-	if (columns.length === 0) return null;
-	return Object.fromEntries(columns.map(([key, value]) => [key.slice(name.length + 1), value]));
-}
-function textOrJson(value) {
-	if (value === void 0 || value === null) return null;
-	return typeof value === "string" ? value : JSON.stringify(value);
-}
-function present(fields) {
-	return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== void 0));
-}
-function firstByName(values, noun, leaveOut) {
-	const found = /* @__PURE__ */ new Map();
-	for (const [name, value] of values) if (name === null) leaveOut([`${noun} without a name`, `${noun}s without a name`]);
-	else if (found.has(name)) leaveOut([`${noun} with the name of another one`, `${noun}s with the names of other ones`]);
-	else found.set(name, value ?? null);
-	return Object.fromEntries(found);
-}
-function questionId(question) {
-	const text = textOrJson(question);
-	return text === null ? null : `q-${sha256(text).slice(0, 16)}`;
-}
-const attributesOf$1 = (element) => fieldsOf(fieldsOf(element)["attributes"]);
-const childrenOf = (element) => objectsIn(fieldsOf(element)["children"]);
-function childOf(element, ...tags) {
-	const first = (inner, tag) => childrenOf(inner).find((one) => one["tag"] === tag);
-	return fieldsOf(tags.reduce(first, element));
 }
 
 // src/input/formats/json/table.ts
@@ -6290,6 +4750,80 @@ function valueOfCell(text) {
 	return decimalIn(text) ?? text;
 }
 
+// src/input/mapping/presets/fields.ts
+const SAME_NAMES = {
+	id: "id",
+	scores: "scores",
+	reason: "reason"
+};
+function at(record, ...paths) {
+	return paths.map((path) => valueAt$1(record, path.split("."))).find((value) => (value ?? null) !== null) ?? null;
+}
+function textAt$1(record, ...paths) {
+	return firstText(...paths.map((path) => at(record, path)));
+}
+function numberAt(record, ...paths) {
+	return paths.map((path) => numberIn(at(record, path))).find((value) => value !== null) ?? null;
+}
+function fieldsOf(value) {
+	return isObject(value) ? value : {};
+}
+function listOf(value) {
+	return Array.isArray(value) ? value : [];
+}
+function objectsIn(value) {
+	return listOf(value).filter(isObject);
+}
+function firstText(...values) {
+	return values.find((value) => typeof value === "string" && value !== "") ?? null;
+}
+function jsonIn(value) {
+	const json = typeof value === "string" ? parseField(value) : value;
+	return isWithinDepth(json) ? json : void 0;
+}
+function millisecondsOf(seconds) {
+	const number = numberIn(seconds);
+	return number === null || number < 0 ? null : number * 1e3;
+}
+function sumOf(...values) {
+	const numbers = values.filter((value) => typeof value === "number");
+	return numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0);
+}
+function numberIn(value) {
+	if (typeof value === "string") return decimalIn(value);
+	return typeof value === "number" && Number.isFinite(value) ? value : null;
+}
+function partOf(record, name) {
+	if (isObject(record[name])) return record[name];
+	const columns = Object.entries(record).filter(([key]) => key.startsWith(`${name}.`));
+	if (columns.length === 0) return null;
+	return Object.fromEntries(columns.map(([key, value]) => [key.slice(name.length + 1), value]));
+}
+function textOrJson(value) {
+	if (value === void 0 || value === null) return null;
+	return typeof value === "string" ? value : JSON.stringify(value);
+}
+function present(fields) {
+	return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== void 0));
+}
+function firstByName(values, noun, leaveOut) {
+	const found = /* @__PURE__ */ new Map();
+	for (const [name, value] of values) if (name === null) leaveOut([`${noun} without a name`, `${noun}s without a name`]);
+	else if (found.has(name)) leaveOut([`${noun} with the name of another one`, `${noun}s with the names of other ones`]);
+	else found.set(name, value ?? null);
+	return Object.fromEntries(found);
+}
+function questionId(question) {
+	const text = textOrJson(question);
+	return text === null ? null : `q-${sha256(text).slice(0, 16)}`;
+}
+const attributesOf$1 = (element) => fieldsOf(fieldsOf(element)["attributes"]);
+const childrenOf = (element) => objectsIn(fieldsOf(element)["children"]);
+function childOf(element, ...tags) {
+	const first = (inner, tag) => childrenOf(inner).find((one) => one["tag"] === tag);
+	return fieldsOf(tags.reduce(first, element));
+}
+
 // src/input/mapping/presets/tables.ts
 function table({ fields: { scores = "`{}`", ...fields }, ...preset }) {
 	return {
@@ -6311,7 +4845,7 @@ function table({ fields: { scores = "`{}`", ...fields }, ...preset }) {
 		}
 	};
 }
-const WORDS$1 = new Map(Object.entries({
+const WORDS$2 = new Map(Object.entries({
 	pass: true,
 	passed: true,
 	fail: false,
@@ -6321,7 +4855,7 @@ function scoresOf$2(found, prefix = "") {
 	const scores = Object.entries(fieldsOf(found)).flatMap(([key, value]) => {
 		const name = `${prefix}${key}`;
 		if (isObject(value)) return Object.entries(scoresOf$2(value, `${name}.`));
-		const score = WORDS$1.get(value) ?? value;
+		const score = WORDS$2.get(value) ?? value;
 		return typeof score === "string" && decimalIn(score) === null || Array.isArray(score) ? [] : [[name, score]];
 	});
 	return Object.fromEntries(scores);
@@ -6702,11 +5236,11 @@ const deepeval = {
 		"metrics_data",
 		"multimodalInputActualOutput"
 	]],
-	findRecords: recordsIn$1,
+	findRecords: recordsIn$2,
 	totals: (document) => {
 		const run = runIn(document);
 		const [passed, failed] = [numberAt(run, "testPassed", "test_passed"), numberAt(run, "testFailed", "test_failed")];
-		const missing = recordsIn$1(document).map(({ value }) => fieldsOf(value)).filter((one) => one["success"] === false && passOf$1(one, metricsOf(one)) === null);
+		const missing = recordsIn$2(document).map(({ value }) => fieldsOf(value)).filter((one) => one["success"] === false && passOf$1(one, metricsOf(one)) === null);
 		return {
 			cases: sumOf(passed, failed),
 			failed: (failed ?? 0) - missing.length
@@ -6761,7 +5295,7 @@ const LISTS$1 = [
 	["goldens", "conversational_goldens"]
 ];
 const runIn = (document) => at(document, "testRunData", "test_run_data") ?? document;
-function recordsIn$1(document) {
+function recordsIn$2(document) {
 	if (Array.isArray(document)) return asFound(document);
 	const run = runIn(document);
 	const lists = LISTS$1.find((names) => names.some((name) => listAt(run, name)));
@@ -7140,7 +5674,7 @@ const GRADES = new Map(Object.entries({
 	I: 0,
 	N: 0
 }));
-const WORDS = new Map(Object.entries({
+const WORDS$1 = new Map(Object.entries({
 	yes: 1,
 	true: 1,
 	no: 0,
@@ -7149,7 +5683,7 @@ const WORDS = new Map(Object.entries({
 function numberOf(value) {
 	if (typeof value === "boolean") return Number(value);
 	if (typeof value !== "string") return value;
-	return GRADES.get(value) ?? WORDS.get(value.trim().toLowerCase()) ?? numberIn(value) ?? value;
+	return GRADES.get(value) ?? WORDS$1.get(value.trim().toLowerCase()) ?? numberIn(value) ?? value;
 }
 function valuesOf$1({ name, score }, leaveOut) {
 	const value = score?.["value"] ?? null;
@@ -7538,7 +6072,7 @@ function modelCalls(spans) {
 function messagesOf(span, direction) {
 	const { attributes, events } = span;
 	const at = (name) => () => {
-		return [...entriesOf(entriesAt(attributes, name), "message").map((one) => messageOf$2(one, "")), ...listed$1(attributes.get(name), direction)];
+		return [...entriesOf$1(entriesAt(attributes, name), "message").map((one) => messageOf$2(one, "")), ...listed$1(attributes.get(name), direction)];
 	};
 	const { vercelAnswer, vercelCalls, eventLists } = CONVENTIONS;
 	const vercel = {
@@ -7594,12 +6128,12 @@ function messageOf$2(message, otherwise) {
 	const { role, type, content, contents, parts, text, prompt, tool_calls: own, toolCalls } = message;
 	const pieces = [
 		...objectsIn(content),
-		...entriesOf(contents, "message_content"),
+		...entriesOf$1(contents, "message_content"),
 		...objectsIn(parts)
 	];
 	const inParts = pieces.filter((part) => CALL_PARTS.includes(String(part["type"])));
 	const calls = [
-		...entriesOf(own, "tool_call"),
+		...entriesOf$1(own, "tool_call"),
 		...objectsIn(toolCalls),
 		...inParts
 	].flatMap(callOf);
@@ -7610,7 +6144,7 @@ function messageOf$2(message, otherwise) {
 		calls
 	};
 }
-function entriesOf(list, key) {
+function entriesOf$1(list, key) {
 	return (isObject(list) ? Object.values(list).filter(isObject) : objectsIn(list)).map((one) => isObject(one[key]) ? one[key] : one);
 }
 const TEXT_PARTS = [
@@ -7676,9 +6210,9 @@ function ofPydanticRun(attributes, direction) {
 	const asked = all.findLastIndex(({ role, text }) => role === "user" && text !== null) + 1;
 	return direction === "input" ? all.slice(0, asked) : all.slice(asked).filter(({ role }) => role === "assistant");
 }
-const questionOf$1 = (span) => contentOf(span, "user", "input");
-const answerOf = (span) => contentOf(span, "assistant", "output");
-function contentOf(span, role, direction) {
+const questionOf$1 = (span) => contentOf$1(span, "user", "input");
+const answerOf = (span) => contentOf$1(span, "assistant", "output");
+function contentOf$1(span, role, direction) {
 	const isOwn = (one) => (one.role === role || one.role === "") && one.text !== null;
 	const inMessages = () => messagesOf(span, direction).findLast(isOwn)?.text ?? null;
 	const { kind, attributes } = span;
@@ -7701,7 +6235,7 @@ function textIn(json, keys) {
 	return only && !other && strings.length === 0 ? textIn(only, keys) : null;
 }
 function passagesOf(spans) {
-	const at = (name, { attributes }) => entriesOf(entriesAt(attributes, name), "document");
+	const at = (name, { attributes }) => entriesOf$1(entriesAt(attributes, name), "document");
 	const reranked = spans.flatMap((span) => at("reranker.output_documents", span));
 	const retrieved = spans.flatMap((span) => [...at("retrieval.documents", span), ...objectsIn(jsonIn(span.attributes.get("gen_ai.retrieval.documents")))]);
 	const found = (reranked.length > 0 ? reranked : retrieved).map(({ id, content }) => ({
@@ -7952,7 +6486,7 @@ const NOT_ASKED = [
 	"ground_truth"
 ];
 const COMPONENTS = "gradingResult.componentResults";
-const EXPECTED$1 = "testCase.assert[?contains(['equals', 'similar', 'factuality', 'rouge-n', 'bleu'], type)].value | [0]";
+const EXPECTED = "testCase.assert[?contains(['equals', 'similar', 'factuality', 'rouge-n', 'bleu'], type)].value | [0]";
 const promptfoo = {
 	id: "promptfoo",
 	title: "promptfoo output",
@@ -7970,7 +6504,7 @@ const promptfoo = {
 		],
 		["success"]
 	],
-	findRecords: recordsIn,
+	findRecords: recordsIn$1,
 	joinsLines: true,
 	totals: (document) => {
 		const { successes, failures, errors } = fieldsOf(at(document, "results.stats", "stats"));
@@ -7982,7 +6516,7 @@ const promptfoo = {
 		question: "not_null(vars.query, vars.question, vars.input, vars.prompt, derived.question)",
 		answer: "response.output",
 		passages: `not_null(vars.context, vars.contexts, response.metadata.context, metadata.context, gradingResult.componentResults[].metadata.context | [0])`,
-		references: `not_null(vars.references, vars.reference, vars.expected, vars.ground_truth, ${EXPECTED$1})`,
+		references: `not_null(vars.references, vars.reference, vars.expected, vars.ground_truth, ${EXPECTED})`,
 		scores: "derived.scores",
 		pass: "derived.pass",
 		reason: "derived.reason",
@@ -7994,7 +6528,7 @@ const promptfoo = {
 function adviceOnCsv(record) {
 	return Object.keys(fieldsOf(record)).some((name) => /^\[[^\]]+\] /.test(name)) ? "It looks like the CSV of promptfoo, which lacks most results: write JSON with `--output output.json`." : null;
 }
-function recordsIn(document) {
+function recordsIn$1(document) {
 	const list = [
 		document,
 		at(document, "results"),
@@ -8594,221 +7128,186 @@ function findPreset(id) {
 	return presets.find((preset) => preset.id === id);
 }
 
-// src/input/mapping/identity.ts
-var Identity = class Identity {
-	#bySide;
-	#file = "";
-	#rows = 0;
-	#repeats = /* @__PURE__ */ new Map();
-	groups = /* @__PURE__ */ new Map();
-	constructor(bySide) {
-		this.#bySide = bySide;
-	}
-	static async load(mapping) {
-		const load = async (side) => {
-			const { id, preset } = mapping?.[side] ?? {};
-			const rule = id ?? findPreset(preset ?? "")?.idRule;
-			return rule === void 0 ? null : loadRule(rule);
-		};
-		return new Identity({
-			gold: await load("gold"),
-			traces: await load("traces")
-		});
-	}
-	idOf(side, { value }, { path, name }) {
-		if (path !== this.#file) {
-			this.#repeats.clear();
-			[this.#file, this.#rows] = [path, 0];
-		}
-		this.#rows += 1;
-		return this.#bySide[side]?.(value, this.#rows, basename(name)) ?? null;
-	}
-	wholeId(id, { path }) {
-		const group = this.groups.get(path);
-		return group === void 0 ? id : `${group}/${id}`;
-	}
-	sliceOf({ path, name }) {
-		return this.groups.get(path) ?? fileStem(basename(name));
-	}
-	countRepeat(id) {
-		const count = (this.#repeats.get(id) ?? 0) + 1;
-		this.#repeats.set(id, count);
-		return count;
-	}
-};
-async function loadRule({ from, pattern, at = "id" }) {
-	const match = pattern === void 0 ? null : await compileAt(pattern, at);
-	const expression = from === "row" || from === "file" ? null : compileExpression(from);
-	return (record, row, file) => {
-		const own = from === "row" ? row : match ? file : fileStem(file);
-		const value = expression ? expression.valueIn(record) : own;
-		if (expression && (value === "" || typeof value !== "string" && typeof value !== "number")) return {
-			path: [],
-			what: `\`id\` (from \`${from}\`) is missing`,
-			todo: "Name a string of every record."
-		};
-		if (from === "row" && hasNoValue(record)) return {
-			path: [],
-			what: "the record has no value, and `id: row` counts it",
-			todo: "Remove it."
-		};
-		const what = `\`${value}\` does not match the \`pattern\` of \`id\`, \`${pattern}\``;
-		return match === null ? String(value) : match(String(value)) ?? {
-			path: [],
-			what,
-			todo: "Write a pattern that matches every one of them."
-		};
-	};
+// src/input/diagnoses/preset-signs.ts
+const MAX_NAMES$1 = 5;
+function ofOtherOrigin(mapping, record) {
+	const { preset } = mapping;
+	if (preset === null || !isObject(record) || hasSigns(preset, record)) return null;
+	return otherPreset(preset, record) === null && isLike(preset, record) ? null : notOf(mapping, preset, record);
 }
-function hasNoValue(record) {
-	const values = Object.values(record ?? {});
-	return values.length !== 1 && values.every((value) => typeof value === "string" ? isMissing(value) : value === null);
+function ofOtherTool(mapping, document) {
+	const { preset } = mapping;
+	const lines = Array.isArray(document) ? document.slice(0, 1) : [];
+	const other = preset && [document, ...lines].find((one) => otherPreset(preset, one) !== null);
+	return other ? notOf(mapping, preset, other, "file") : null;
 }
-async function compileAt(pattern, at) {
-	const { compileFinder } = await import("./regex.js");
-	try {
-		return compileFinder(pattern);
-	} catch (error) {
-		throw new UserError("config", [{
-			what: `\`${pattern}\` ${errorMessage(error)}.`,
-			at
-		}]);
-	}
-}
-function fileStem(file) {
-	return file.replace(/(?<=.)(?:\.[A-Za-z]\w{0,7})?(?:\.gz)?$/, "");
-}
-function readTrial(line) {
-	const trial = typeof line === "object" && line !== null && "trial" in line ? line.trial : null;
-	if (trial === null) return null;
-	if (typeof trial === "string" && trial !== "" && trial.length <= 200 || Number.isSafeInteger(trial)) return String(trial);
-	const given = typeof trial === "number" ? trial : describeValue(trial);
+function notOf(mapping, preset, record, noun = "record") {
 	return {
-		path: ["trial"],
-		what: `\`trial\` must be a whole number or a string of 1 to ${200} characters, not ${given}`,
-		todo: "Number the trials of a case: `1`, `2`, `3`."
-	};
-}
-
-// src/input/mapping/field-names.ts
-const MAX_DEPTH$1 = 4;
-const MAX_FIELDS = 500;
-function fieldsIn(record) {
-	const found = [{
 		path: [],
-		value: record
-	}];
-	for (const { path, value } of found) {
-		if (!isObject(value) || path.length >= MAX_DEPTH$1) continue;
-		for (const [key, part] of Object.entries(value)) if (found.length < MAX_FIELDS) found.push({
-			path: [...path, key],
-			value: part
-		});
-	}
-	return found.slice(1);
-}
-const SEARCHED_RECORDS = 5;
-const LEAST_PRESENT = .5;
-const LEAST_FITTING = .9;
-function locate(sign, records, taken = []) {
-	for (const expression of [sign.at, sign.alsoAt ?? []].flat()) {
-		const values = fittingValues(expression, sign, records);
-		if (values !== null && !taken.includes(expression)) return {
-			field: sign.field,
-			expression: null,
-			values
-		};
-	}
-	const { field, names = [] } = sign;
-	const found = records.slice(0, SEARCHED_RECORDS).flatMap((record) => fieldsIn(record).map(({ path }) => path));
-	const paths = [...new Map(found.map((path) => [path.join("\n"), path])).values()].filter((path) => !(sign.isOutput && isExpected(path))).sort((a, b) => a.length - b.length);
-	const isCalled = (name) => (path) => [1, 2].some((parts) => plainName(path.slice(-parts).join("")) === name);
-	for (const name of [plainName(field.split(".").at(-1) ?? field), ...names]) for (const path of paths.filter(isCalled(name))) {
-		const text = expressionOf(path);
-		for (const expression of expressionsFor(text, sign, records)) {
-			if (taken.includes(text) || expression === sign.at) continue;
-			const values = fittingValues(expression, sign, records);
-			if (values !== null) return locatedAt(expression, sign, values);
-		}
-	}
-	const { otherwise: expression = "" } = sign;
-	const values = expression === "" || taken.includes(expression) ? null : fittingValues(expression, sign, records);
-	return values && {
-		field,
-		expression,
-		values
+		what: `the ${noun} does not look like one of ${preset.id}`,
+		todo: adviceFor$1(mapping, preset, record)
 	};
 }
-function isExpected(path) {
-	return path.slice(0, -1).some((name) => EXPECTED.test(plainName(name)));
-}
-const EXPECTED = /^(?:expected|reference|gold|golden|groundtruth|truth|target|ideal)s?$/;
-function expressionsFor(path, { entries = [] }, records) {
-	const list = valuesOf(path, records).find((value) => Array.isArray(value) && value.some(isObject));
-	if (!Array.isArray(list)) return [path];
-	return [...Object.keys(list.find(isObject) ?? {}).filter((key) => entries.includes(plainName(key))).map((key) => `${path}[].${expressionOf([key])}`), path];
-}
-function locatedAt(expression, { field, alsoAt, isList }, values) {
-	const isText = (value) => typeof value === "string";
-	if (alsoAt && expression.startsWith(`${alsoAt}.`) && values.every((value) => value === null || isText(value))) return {
-		field: alsoAt,
-		expression,
-		values
-	};
+function checkSigns(mapping, { signed, unsigned }, errors) {
+	const { preset } = mapping;
+	const [first] = unsigned;
+	if (preset === null || first === void 0) return null;
+	let own = signed;
+	for (const { record, row, file } of unsigned) {
+		errors.file = file;
+		if (otherPreset(preset, record.value) !== null) errors.addFields([notOf(mapping, preset, record.value)], record.place, `${file} ${row}`);
+		else if (isLike(preset, record.value)) own += 1;
+	}
+	if (own > 0) return null;
 	return {
-		field,
-		expression: isList && values.every(isText) ? `[${expression}]` : expression,
-		values
+		what: `No record looks like one of ${preset.id}.`,
+		todo: adviceFor$1(mapping, preset, first.record.value)
 	};
 }
-function fittingValues(expression, { fits }, records) {
-	const values = valuesOf(expression, records);
-	const present = values.filter((value) => value !== null && value !== void 0 && value !== "");
-	if (present.length === 0 || present.length < records.length * LEAST_PRESENT) return null;
-	return present.filter(fits ?? (() => true)).length >= present.length * LEAST_FITTING ? values : null;
+function adviceFor$1({ presetKey }, preset, record) {
+	const advice = adviceOnCsv(record);
+	if (advice !== null) return advice;
+	const other = otherPreset(preset, record);
+	if (other !== null) return `It looks like one of ${other}: write \`${presetKey}: ${other}\`.`;
+	return `It has ${listKeys(record) || "no keys"}: name the tool that wrote it, or leave the preset out and map your fields with \`fields\`.`;
 }
-function valuesOf(expression, records) {
-	if ("error" in parseExpression(expression)) return [];
-	const compiled = compileExpression(expression);
-	return records.map((record) => {
-		try {
-			return compiled.valueIn(record);
-		} catch {
-			return null;
-		}
-	});
+function otherPreset(preset, record) {
+	return presets.find((one) => one !== preset && isExportOf(one, record))?.id ?? null;
 }
-function plainName(name) {
-	return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+function isLike(preset, record) {
+	if (isObject(record) && preset.detects.flat().some((name) => Object.hasOwn(record, name))) return true;
+	const { question: _question, id: _id, ...others } = foundIn(preset, record);
+	return Object.values(others).some((one) => isObject(one) ? Object.keys(one).length > 0 : (one ?? null) !== null);
 }
-function expressionOf(path) {
-	return path.map((name) => /^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name)).join(".");
-}
-const MAX_KEYS$1 = 8;
-const MAX_KEY_LENGTH = 60;
-function listKeys(record) {
-	return (isObject(record) ? Object.keys(record).slice(0, MAX_KEYS$1) : []).map((key) => `\`${truncate$1(key, MAX_KEY_LENGTH)}\``).join(", ");
+function unreadResults(record, isRow, { presetKey }) {
+	const preset = isWide(record) ? void 0 : presets.find((one) => isExportOf(one, record));
+	if (!preset || !isObject(record)) return null;
+	const own = isObject(record["scores"]) ? record["scores"] : {};
+	const { scores } = foundIn(preset, firstRecord(preset, record));
+	const unread = Object.keys(scoreValues(scores, isRow, () => {})).filter((name) => !Object.hasOwn(own, name) && !Object.hasOwn(record, name));
+	if (unread.length === 0) return null;
+	const names = firstFew(unread, MAX_NAMES$1, (name) => `\`${name}\``);
+	return {
+		what: `The traces look like an export of ${preset.id}, of whose results these are not read: ${names}.`,
+		todo: `Add to the suite: \`${presetKey}: ${preset.id}\`.`
+	};
 }
 
-// src/input/mapping/field-error.ts
+// src/input/diagnoses/score-names.ts
+const MOST_NAMED$2 = 10;
+function scoreWarnings(suite, table) {
+	const { metrics = [], finds = false } = suite.fieldMetrics ?? {};
+	const { measured, unread, numbers } = table.scores;
+	const all = [
+		...measured,
+		...unread,
+		...numbers.keys()
+	];
+	const others = all.filter((name) => !metrics.some((one) => one.name === name));
+	const absent = (name, known, what, advice) => {
+		const todo = known.length === 0 ? advice : `${advice} The lines have ${quoted$1(known)}.`;
+		return {
+			what,
+			at: filesOf(suite),
+			given: name,
+			known,
+			todo
+		};
+	};
+	const warnings = metrics.filter(({ name }) => !measured.has(name)).map(({ name, field }) => {
+		const what = `No line has the score \`${name}\`${field === void 0 ? "" : ` (from \`${field}\`)`}.`;
+		return absent(name, others, what, "Correct its name, or say where it is with `field`.");
+	});
+	for (const [name, count] of table.lacking) {
+		const what = `No line has \`${name}\`, which \`pass\` reads: no case passes.`;
+		if (count >= table.lines) warnings.push(absent(name, all, what, "Correct the name in `pass`."));
+	}
+	if (finds && measured.size > 100) {
+		const what = `The lines have ${measured.size} scores; the first ${100} by name are measured.`;
+		warnings.push({
+			what,
+			at: filesOf(suite),
+			todo: "Name those that matter in `metrics`."
+		});
+	}
+	return [...warnings, ...unreadScores(suite, table)];
+}
+function nothingMeasured(suite, { scores: { numbers, unread } }) {
+	const what = `The lines of \`${suite.name}\` have no \`scores\` and no \`pass\`: there is nothing to measure.`;
+	const names = [...numbers.keys(), ...unread].filter((one) => nameError(one) === null).slice(0, MOST_NAMED$2);
+	const todo = names.length > 0 ? `Define the scores: \`metrics: { ${names.map((name) => definitionFor(name)).join(", ")} }\`${orLower(names)}.` : "Write the scores of a case as `scores: { name: number }`, name the tool as `preset`, or say where they are in `metrics`.";
+	return {
+		what,
+		at: filesOf(suite),
+		todo
+	};
+}
+function unreadScores(suite, table) {
+	const { family, mapping, params, custom = {} } = suite;
+	const { metrics = [], finds = false } = suite.fieldMetrics ?? {};
+	const { measured, unread } = table.scores;
+	const names = [...unread, ...otherNumbers(suite, table)].filter((name) => !metrics.some(({ field }) => field === `scores.${name}`)).filter((name) => !name.startsWith("assert.") && (family.findsScores === true || !isResourceName(name))).sort(compareTexts);
+	if (names.length === 0) return [];
+	const gated = new Map(finds ? metrics.map(({ name, better }) => [name, better]) : []);
+	const others = finds ? [.../* @__PURE__ */ new Set([...gated.keys(), ...measured])].sort(compareTexts) : [];
+	const added = [...metrics.map(({ name }) => name), ...Object.keys(custom)];
+	const own = /* @__PURE__ */ new Set([...family.metrics(params).map(({ id }) => id), ...added]);
+	const isPreset = mapping?.traces.preset !== void 0 && mapping.traces.preset !== null;
+	const entries = [...others, ...names].filter((name) => gated.has(name) || !own.has(name) || !isPreset).slice(0, others.length + MOST_NAMED$2).map((name) => {
+		if (gated.has(name) || !own.has(name)) return definitionFor(name, gated.get(name));
+		return `${name}_score: { field: ${unread.has(name) ? "scores." : ""}${name} }`;
+	}).join(", ");
+	const add = suite.fieldMetrics !== void 0 && !finds ? `Add to \`metrics\`: \`${entries}\`` : `Add \`metrics: { ${entries} }\``;
+	const [is, it] = names.length === 1 ? ["is", "it"] : ["are", "them"];
+	const todo = [
+		entries !== "" && `${add}${orLower(names)}.`,
+		isPreset && names.some((name) => own.has(name)) && "`family: scores` measures all scores that a tool computed.",
+		unread.size === 0 && `\`${keyOf$1(names[0] ?? "")}: false\` there says that it is no score.`
+	];
+	return [{
+		what: `${quoted$1(names)} ${is} in ${filesOf(suite)}, but no metric reads ${it}.`,
+		todo: todo.filter((sentence) => sentence !== false).join(" ")
+	}];
+}
+function otherNumbers(suite, { scores: { numbers }, lines }) {
+	const { fieldMetrics, gates, mapping, params, slices = [] } = suite;
+	if (mapping?.traces.preset) return [];
+	const used = [
+		...JSON.stringify(params).match(/[\p{L}\p{N}_]+/gu) ?? [],
+		...wordsRead(suite, "traces"),
+		...slices,
+		gates?.cluster,
+		...fieldMetrics?.ignored ?? []
+	];
+	const isUsual = ([, count]) => count * 2 >= lines;
+	return [...numbers].filter(isUsual).flatMap(([name]) => isNoScore(name) || used.includes(name) ? [] : name);
+}
+function filesOf({ traces = [] }) {
+	return traces.join(", ");
+}
+function definitionFor(name, better = "higher") {
+	if (nameError(name) !== null) return `my_score: { better: ${better}, field: 'scores.${JSON.stringify(name).replaceAll("'", "''")}' }`;
+	return `${keyOf$1(name)}: ${fieldMetric(name) === null ? `{ better: ${better} }` : "{}"}`;
+}
+const keyOf$1 = (name) => /^[A-Za-z_][\w/@ -]*$/.test(name) ? name : JSON.stringify(name);
+function orLower(names) {
+	return names.some((name) => fieldMetric(name) === null) ? ", with `lower` where less is better" : "";
+}
+function quoted$1(names) {
+	return firstFew(names, MOST_NAMED$2, (name) => `\`${truncate$1(name, 100)}\``);
+}
+
+// src/input/diagnoses/field-error.ts
 function explainFieldError(error, record, line, mapping) {
-	const { fields } = mapping;
+	const { fields, assignments } = mapping;
 	const isMissing = error.path.length > 0 && valueAt$1(line, error.path) === void 0;
-	const from = mapping.assignments.findLast(({ target }) => startsWith(error.path, target)) ?? (isMissing ? mapping.assignments.find(({ target }) => startsWith(target, error.path)) : void 0);
+	const from = assignments.findLast(({ target }) => startsWith(error.path, target)) ?? (isMissing ? assignments.find(({ target }) => startsWith(target, error.path)) : void 0);
 	if (from) return explainAssigned(error, from, record, line, mapping);
 	if (isMissing) return error.path.some((key) => typeof key === "number") ? error : explainMissing(error, record, mapping);
-	if (error.path.length === 0) {
-		const isNamed = (name) => error.what.includes(`\`${name}\``);
-		const isLacking = (name) => isNamed(name) && valueAt$1(line, pathOf(name, fields)) === void 0;
-		return withTodo(error, suggest(Object.keys(fields).filter(isLacking), mapping, record).todo, error.todo);
-	}
+	if (error.path.length === 0) return withTodo(error, suggest(Object.keys(fields).filter((name) => error.lacks?.includes(name) && valueAt$1(line, pathOf(name, fields)) === void 0), mapping, record).todo, error.todo);
 	const field = String(error.path[0]);
 	if (mapping.preset || error.todo !== void 0 || roleOf(field, fields) === void 0) return error;
-	const get = () => suggest([field], mapping, record, { isMissing: false }).todo;
-	return Object.defineProperty({ ...error }, "todo", {
-		enumerable: true,
-		get
-	});
+	return withTodo(error, suggest([field], mapping, record, { isMissing: false }).todo);
 }
 function withTodo(error, ...parts) {
 	const todo = parts.filter(Boolean).join(" ");
@@ -8826,10 +7325,10 @@ function explainAssigned(error, { field, target, expression, preset }, record, l
 	const path = existing !== void 0 && valueAt$1(record, [...existing, ...rest]) !== void 0 ? [...existing, ...rest] : existing ?? expression.paths[0] ?? [];
 	const source = preset === null ? `(from \`${expression.text}\`)` : `(preset \`${preset}\`: \`${expression.text}\`)`;
 	if (valueAt$1(line, target) !== void 0) {
-		const name = `\`${error.path.join(".")}\``;
-		const what = error.what.startsWith(name) ? `${name} ${source}${error.what.slice(name.length)}` : `${error.what} ${source}`;
+		const { clause, ...rest } = error;
+		const what = clause === void 0 ? `${error.what} ${source}` : `${fieldName(error.path)} ${source} ${clause}`;
 		return {
-			...error,
+			...rest,
 			path,
 			what
 		};
@@ -8837,6 +7336,7 @@ function explainAssigned(error, { field, target, expression, preset }, record, l
 	const missing = {
 		...error,
 		path,
+		clause: void 0,
 		what: `\`${field}\` ${source} is missing`
 	};
 	if (preset !== null) return {
@@ -8866,9 +7366,9 @@ function explainMissing(error, record, mapping) {
 		todo: advice
 	};
 }
-const MAX_NAMES$1 = 50;
+const MAX_NAMES = 50;
 function withAdvice(error, field, record, mapping) {
-	const known = fieldsIn(record).slice(0, MAX_NAMES$1).map(({ path }) => expressionOf(path));
+	const known = fieldsIn(record).slice(0, MAX_NAMES).map(({ path }) => expressionOf(path));
 	const names = listKeys(record);
 	const isId = field === "id";
 	const orRow = isId ? ", or write `id: row` in the suite to number the lines" : "";
@@ -8933,9 +7433,7 @@ function elsewhere(field, fields, record) {
 	return locate(sought, [record], [own, expressionOf(field.split("."))])?.expression ?? null;
 }
 
-// src/input/mapping/inspection.ts
-const INSPECTED_RECORDS = 100;
-const MAX_NAMES = 5;
+// src/input/diagnoses/unread-fields.ts
 const ROLES = [
 	"id",
 	"passages",
@@ -8943,113 +7441,1692 @@ const ROLES = [
 	"answer",
 	"citations"
 ];
-var Inspection = class {
-	#mapping;
-	#isPlain;
-	#preset;
-	#own = 0;
-	#others = 0;
-	#firstOther;
-	#lines = 0;
-	#first;
-	#found = /* @__PURE__ */ new Set();
-	unreadResults = null;
-	constructor(mapping, findsScores) {
-		this.#mapping = mapping;
-		this.#isPlain = mapping.isPlain && findsScores;
-		this.#preset = mapping.preset;
-	}
-	check(record, isRead) {
-		const preset = this.#preset;
-		if (preset === null) return null;
-		if (!isObject(record) || hasSigns(preset, record)) {
-			this.#own += 1;
-			return null;
-		}
-		if (isRead && this.#others >= INSPECTED_RECORDS) return null;
-		if (this.#others === 0) this.#firstOther = record;
-		this.#others += 1;
-		const isOther = otherPreset(preset, record) !== null;
-		const isOwn = !isOther && isLike(preset, record);
-		if (isOwn) this.#own += 1;
-		if (isOwn || isRead && !isOther) return null;
-		return {
-			path: [],
-			what: `the record does not look like one of ${preset.id}`,
-			todo: this.#todo(preset, record)
-		};
-	}
-	ofOtherTool(document) {
-		const preset = this.#preset;
-		const lines = Array.isArray(document) ? document.slice(0, 1) : [];
-		const other = preset && [document, ...lines].find((one) => otherPreset(preset, one) !== null);
-		if (!other) return null;
-		return {
-			path: [],
-			what: `the file does not look like one of ${preset.id}`,
-			todo: this.#todo(preset, other)
-		};
-	}
-	mismatch() {
-		const preset = this.#preset;
-		if (preset === null || this.#own > 0 || this.#others === 0) return null;
-		return {
-			what: `No record looks like one of ${preset.id}.`,
-			todo: this.#todo(preset, this.#firstOther)
-		};
-	}
-	note(record, line, id, isRow) {
-		if (this.#lines >= INSPECTED_RECORDS) return;
-		if (this.#lines === 0) {
-			this.#first = record;
-			if (this.#isPlain && !isWide(record)) this.unreadResults = unreadResults(record, isRow, this.#mapping.presetKey);
-		}
-		this.#lines += 1;
-		if (id !== null) this.#found.add("id");
-		const { fields } = this.#mapping;
-		for (const [field, { role }] of Object.entries(fields)) if (role !== void 0 && valueAt$1(line, pathOf(field, fields)) !== void 0) this.#found.add(role);
-	}
-	warning() {
-		const { found, todo } = this.missing();
-		return this.unreadResults ?? (todo === void 0 ? null : {
+function unreadFields(mapping, table) {
+	const { fields } = mapping;
+	const hasRole = (role) => role === "id" && table.hasIds || Object.keys(fields).some((field) => fields[field]?.role === role && table.hasField(pathOf(field, fields)));
+	const lacking = ROLES.filter((role) => table.lines > 0 && !hasRole(role)).flatMap((role) => Object.keys(fields).find((field) => fields[field]?.role === role) ?? []);
+	const isFree = ([key]) => roleOf(key, fields) === void 0;
+	const record = table.first?.record;
+	const free = isObject(record) ? Object.fromEntries(Object.entries(record).filter(isFree)) : record;
+	const { found, todo } = suggest(lacking, mapping, free);
+	return {
+		found,
+		warning: todo === void 0 ? null : {
 			what: `No trace has ${quoted$2(found)}.`,
 			todo
+		}
+	};
+}
+
+// src/input/diagnoses/diagnose.ts
+function diagnose(reader, { gold, traces }) {
+	const { suite, mappings } = reader;
+	const { found, warning } = mappings ? unreadFields(mappings.traces, traces) : {
+		found: [],
+		warning: null
+	};
+	return [
+		toolResults(reader, traces) ?? warning,
+		mappings && leftOutWarning(mappings.traces, traces),
+		mappings && leftOutWarning(mappings.gold, gold),
+		ignoredLabels(gold.ignoredLabels + traces.ignoredLabels),
+		...mappings ? scoreWarnings(suite, traces) : [],
+		wholeLabels(gold),
+		...misspeltFields(suite, "gold", gold, []),
+		wholeLabels(traces),
+		...misspeltFields(suite, "traces", traces, found)
+	].filter((one) => one !== null);
+}
+function withoutMeasures(reader, { traces }) {
+	return {
+		...nothingMeasured(reader.suite, traces),
+		...toolAdvice(toolResults(reader, traces))
+	};
+}
+const toolAdvice = (results) => results?.todo === void 0 ? {} : { todo: results.todo };
+function toolResults({ suite, mappings }, { first }) {
+	if (!mappings?.traces.isPlain || !suite.fieldMetrics?.finds || first === null) return null;
+	return unreadResults(first.record, first.isRow, mappings.traces);
+}
+function leftOutWarning({ preset, side }, { leftOut }) {
+	const parts = [...leftOut.values()].map(({ noun: [one, many], count }) => formatCount(count, one, many));
+	if (parts.length === 0) return null;
+	const of = side === "gold" ? " of the gold files" : "";
+	return { what: `The preset \`${preset?.id}\` leaves out ${joinWords(parts)}${of}.` };
+}
+function ignoredLabels(count) {
+	const lines = formatCount(count, "line has labels, which do", "lines have labels, which do");
+	return count === 0 ? null : { what: `${lines} not count: the suite's judge labels the answers.` };
+}
+function wholeLabels({ wholeLabels: [label, count], labelFields }) {
+	const labels = formatCount(count, "label is", "labels are");
+	const where = labelFields.join("`, `");
+	if (count === 0) return null;
+	return { what: `${labels} read as whole numbers in \`${where}\`: \`${label}\` as \`${labelOf(label)}\`.` };
+}
+
+// src/input/diagnoses/groups.ts
+const MAX_VALUES = 200;
+const MAX_NAMED$3 = 10;
+function usableSlices({ name: suite = "", slices = [], slicesByDefault, gates }, groups, known) {
+	const sizes = new Map(slices.map((field) => [field, countValues(groups, field)]));
+	const errors = new ErrorList();
+	const check = (field, key, size) => {
+		if (isBetween(size, 1, MAX_VALUES)) return;
+		const at = `suite \`${suite}\`, \`${key}\``;
+		const error = size === 0 ? {
+			what: `No gold line has the field \`${field}\`.`,
+			given: field,
+			known,
+			todo: `Name one of their fields: ${quoted$2(known.slice(0, MAX_NAMED$3))}.`
+		} : {
+			what: `The field \`${field}\` has more than ${MAX_VALUES} different values, too many for slices.`,
+			todo: "Name a field that groups the cases."
+		};
+		errors.add({
+			...error,
+			at
 		});
+	};
+	for (const [field, size] of slicesByDefault ? [] : sizes) check(field, "slices", size);
+	const { cluster } = gates ?? {};
+	if (cluster !== void 0) check(cluster, "cluster", Number(groups.some((one) => one?.cluster !== void 0)));
+	errors.throwIfAny("input");
+	return slicesByDefault ? slices.filter((field) => isBetween(sizes.get(field) ?? 0, 2, MAX_VALUES)) : slices;
+}
+const isBetween = (size, least, most) => size >= least && size <= most;
+function countValues(groups, field) {
+	const values = /* @__PURE__ */ new Set();
+	for (const one of groups) {
+		if (values.size > MAX_VALUES) break;
+		for (const value of one?.slices[field] ?? []) values.add(value);
 	}
-	missing() {
-		const { fields } = this.#mapping;
-		const lacking = ROLES.filter((role) => this.#lines > 0 && !this.#found.has(role)).flatMap((role) => Object.keys(fields).find((field) => fields[field]?.role === role) ?? []);
-		const isFree = ([key]) => roleOf(key, fields) === void 0;
-		const first = this.#first;
-		return suggest(lacking, this.#mapping, isObject(first) ? Object.fromEntries(Object.entries(first).filter(isFree)) : first);
+	return values.size;
+}
+
+// src/input/diagnoses/line-table.ts
+const MOST_SHAPES = 1e4;
+const MOST_UNSIGNED = 100;
+var LineTable = class {
+	paths;
+	lines = 0;
+	first = null;
+	hasIds = false;
+	signed = 0;
+	unsigned = [];
+	leftOut = /* @__PURE__ */ new Map();
+	ignoredLabels = 0;
+	wholeLabels = ["", 0];
+	labelFields;
+	scores = {
+		measured: /* @__PURE__ */ new Set(),
+		unread: /* @__PURE__ */ new Set(),
+		numbers: /* @__PURE__ */ new Map()
+	};
+	lacking = /* @__PURE__ */ new Map();
+	#shapes = /* @__PURE__ */ new Map();
+	#last = null;
+	#preset;
+	constructor(suite, side, preset) {
+		const fields = withScores(suite.family.input.fields);
+		const parents = Object.keys(fields).map((name) => pathOf(name, fields).slice(0, -1));
+		const all = [...readObjects(suite, side).map(([path]) => path), ...parents];
+		this.paths = [...new Map(all.map((path) => [path.join("\0"), path])).values()];
+		this.labelFields = Object.keys(fields).filter((name) => fields[name]?.isClassLabel && fields[name].side === side);
+		this.#preset = preset;
 	}
-	#todo(preset, record) {
-		const advice = adviceOnCsv(record);
-		if (advice !== null) return advice;
-		const other = otherPreset(preset, record);
-		if (other !== null) return `It looks like one of ${other}: write \`${this.#mapping.presetKey}: ${other}\`.`;
-		return `It has ${listKeys(record) || "no keys"}: name the tool that wrote it, or leave the preset out and map your fields with \`fields\`.`;
+	get shapes() {
+		return [...this.#shapes.values()];
+	}
+	noteRecord(unsigned, leftOut) {
+		for (const noun of leftOut) getOrCreate(this.leftOut, noun[0], () => ({
+			noun,
+			count: 0
+		})).count += 1;
+		const { value } = unsigned.record;
+		if (this.#preset === null || value instanceof LeftOut) return;
+		if (!isObject(value) || hasSigns(this.#preset, value)) this.signed += 1;
+		else if (this.unsigned.length < MOST_UNSIGNED) this.unsigned.push(unsigned);
+	}
+	note({ id, line, trace, missing, hasIgnoredLabels }, record, source) {
+		this.first ??= {
+			record: record.value,
+			isRow: source.isRow
+		};
+		this.lines += 1;
+		if (id !== null) this.hasIds = true;
+		if (hasIgnoredLabels) this.ignoredLabels += 1;
+		for (const name of missing ?? []) addOne(this.lacking, name);
+		const scores = trace?.scores;
+		if (scores !== void 0) {
+			for (const name in scores.measured) if (scores.measured[name] !== null) this.scores.measured.add(name);
+			for (const name of scores.unread) this.scores.unread.add(name);
+			for (const name of scores.numbers) addOne(this.scores.numbers, name);
+		}
+		if (isObject(line)) this.#noteLine(line, record, source.file.name);
+	}
+	hasField(path) {
+		const index = this.paths.findIndex((one) => one.join("\0") === path.slice(0, -1).join("\0"));
+		return this.shapes.some(({ keys }) => keys[index]?.includes(path.at(-1) ?? "") === true);
+	}
+	#noteLine(line, { place }, file) {
+		for (const name of this.labelFields) {
+			const [label, ...others] = wholeLabelsIn(line[name]);
+			if (label !== void 0) this.wholeLabels = [this.wholeLabels[0] || label, this.wholeLabels[1] + others.length + 1];
+		}
+		if (isWide(line)) return;
+		const keys = this.paths.map((path) => keysOf(path.length === 0 ? line : valueAt$1(line, path)));
+		if (this.#last === null || this.#last.file !== file || !areEqual(this.#last.keys, keys)) {
+			const id = [file, ...keys.map((names) => names.join("\0"))].join("\n");
+			const known = this.#shapes.get(id);
+			if (known === void 0 && this.#shapes.size >= MOST_SHAPES) return;
+			const at = printPlace({
+				file,
+				line: place.entry === void 0 ? place.line : 0
+			});
+			this.#last = known ?? {
+				file,
+				at,
+				keys,
+				count: 0
+			};
+			this.#shapes.set(id, this.#last);
+		}
+		this.#last.count += 1;
 	}
 };
-function otherPreset(preset, record) {
-	return presets.find((one) => one !== preset && isExportOf(one, record))?.id ?? null;
+const keysOf = (value) => isObject(value) ? Object.keys(value) : [];
+function areEqual(one, other) {
+	for (let index = 0; index < one.length; index += 1) {
+		const [mine, theirs] = [one[index] ?? [], other[index] ?? []];
+		if (mine.length !== theirs.length) return false;
+		for (let at = 0; at < mine.length; at += 1) if (mine[at] !== theirs[at]) return false;
+	}
+	return true;
 }
-function isLike(preset, record) {
-	if (preset.detects.flat().some((name) => Object.hasOwn(record, name))) return true;
-	const { question: _question, id: _id, ...others } = foundIn(preset, record);
-	return Object.values(others).some((one) => isObject(one) ? Object.keys(one).length > 0 : (one ?? null) !== null);
+function addOne(counts, name) {
+	counts.set(name, (counts.get(name) ?? 0) + 1);
 }
-function unreadResults(record, isRow, presetKey) {
-	const preset = presets.find((one) => isExportOf(one, record));
-	if (!preset || !isObject(record)) return null;
-	const own = isObject(record["scores"]) ? record["scores"] : {};
-	const { scores } = foundIn(preset, firstRecord(preset, record));
-	const unread = Object.keys(scoreValues(scores, isRow, () => {})).filter((name) => !Object.hasOwn(own, name) && !Object.hasOwn(record, name));
-	if (unread.length === 0) return null;
-	const names = firstFew(unread, MAX_NAMES, (name) => `\`${name}\``);
+
+// src/input/diagnoses/unmatched-lines.ts
+const MAX_EXAMPLES = 3;
+const MAX_ID_LENGTH = 60;
+function unmatchedWarnings({ missing, duplicates, fewer, unmatched, withoutId }) {
+	const [own, foreign] = [idsOf(missing), idsOf(unmatched)];
+	const warn = (count, one, many, examples) => count === 0 ? [] : [{ what: `${formatCount(count, one, many)} (${examples}).` }];
+	return [
+		...warn(missing.length, "gold line has no trace", "gold lines have no trace", named(own)),
+		...warn(duplicates.length, "trace was replaced by a later one with the same id", "traces were replaced by later ones with the same ids", describeDuplicates(duplicates)),
+		...warn(fewer.length, "case has fewer trials than others", "cases have fewer trials than others", named(fewer)),
+		...warn(unmatched.length, "trace has an id that no gold line has", "traces have ids that no gold line has", named(foreign)).map((warning) => ({
+			...warning,
+			...adviceOnSpelling(own, foreign)
+		})),
+		...warn(withoutId.length, "trace has no id and is ignored", "traces have no id and are ignored", namedPlaces(withoutId))
+	];
+}
+function duplicateIds(duplicates) {
+	return idsOf(duplicates).slice(0, 20);
+}
+function describeDuplicates(duplicates) {
+	const places = /* @__PURE__ */ new Map();
+	for (const { id, first, at } of duplicates) places.set(id, {
+		first: places.get(id)?.first ?? first,
+		last: at
+	});
+	return firstFew([...places], MAX_EXAMPLES, ([id, { first, last }]) => {
+		return `\`${id}\`: \`${printPlace(last)}\` instead of \`${printPlace(first)}\``;
+	});
+}
+function idsOf(lines) {
+	return [...new Set(lines.map(({ id }) => id))];
+}
+function adviceOnSpelling(gold, traces) {
+	const missing = new Map(gold.map((id) => [spellingKey(id), id]));
+	const trace = traces.find((id) => missing.has(spellingKey(id)));
+	if (trace === void 0) return {};
+	const id = missing.get(spellingKey(trace)) ?? "";
+	const differs = id.normalize() === trace.normalize() ? "the Unicode normal form differs" : "upper case or white space differs";
+	return { todo: `Write ${quoted(trace)} as the gold line ${quoted(id)} does: only ${differs}.` };
+}
+function spellingKey(id) {
+	return id.normalize().trim().toLowerCase();
+}
+function nothingJoined({ missing, unmatched, withoutId }) {
+	const total = unmatched.length + withoutId.length;
+	if (total === 0) return {
+		what: "The traces have no records.",
+		todo: "Check that the step that writes them succeeded."
+	};
+	const todo = "Write the ids of the gold set into the traces, or say in the config where they are (`fields`).";
+	if (unmatched.length === 0) return {
+		what: `No trace has an id (${namedPlaces(withoutId)}).`,
+		todo
+	};
+	const none = total === 1 ? "The trace does not have" : `None of the ${total} traces has`;
+	const [gold, traces] = [idsOf(missing), idsOf(unmatched)];
 	return {
-		what: `The traces look like an export of ${preset.id}, of whose results these are not read: ${names}.`,
-		todo: `Add to the suite: \`${presetKey}: ${preset.id}\`.`
+		what: `${none} the id of a gold line: the traces have ${named(traces)}, the gold lines ${named(gold)}.`,
+		todo,
+		...adviceOnSpelling(gold, traces)
+	};
+}
+function named(ids) {
+	return firstFew(ids, MAX_EXAMPLES, quoted);
+}
+function namedPlaces(places) {
+	return firstFew(places, MAX_EXAMPLES, (at) => `\`${printPlace(at)}\``);
+}
+function quoted(id) {
+	return `\`${truncate$1(id, MAX_ID_LENGTH)}\``;
+}
+
+// src/input/formats/coco/box-warnings.ts
+const MIN_BOXES = 4;
+const TOLERANCE = 1;
+function boxWarnings(at, items) {
+	const boxes = items.flatMap(({ item: { bbox }, image: { width, height } }) => isBox(bbox) && typeof width === "number" && typeof height === "number" ? [{
+		bbox,
+		width,
+		height
+	}] : []);
+	if (boxes.length < MIN_BOXES) return [];
+	if (boxes.every(({ bbox, width, height }) => Math.max(...bbox) <= 1 && Math.min(width, height) > 2)) return [{
+		what: `None of the ${boxes.length} boxes has a number above 1: they seem to be fractions of their image.`,
+		at,
+		todo: "COCO's `bbox` is in pixels: `[x, y, width, height]`."
+	}];
+	const isInside = (x, y, image) => x <= image.width + TOLERANCE && y <= image.height + TOLERANCE;
+	const outside = boxes.filter(({ bbox: [x, y, width, height], ...image }) => !isInside(x + width, y + height, image));
+	if (2 * outside.length < boxes.length) return [];
+	const corners = boxes.every(({ bbox: [x, y, right, bottom], ...image }) => right > x && bottom > y && isInside(right, bottom, image)) ? "; as corners `[x1, y1, x2, y2]` all would be inside it" : "";
+	return [{
+		what: `${outside.length} of ${boxes.length} boxes end outside their image${corners}.`,
+		at,
+		todo: "Write `[x, y, width, height]` in pixels of the image at the size that `images` gives."
+	}];
+}
+function areaWarnings(at, items) {
+	const without = items.filter(({ item: { area } }) => area === void 0 || area === null).length;
+	const zero = items.filter(({ item: { area, bbox } }) => area === 0 && isBox(bbox) && bbox[2] > 0 && bbox[3] > 0).length;
+	const have = (count) => formatCount(count, "annotation has", "annotations have");
+	const warnings = [];
+	if (without > 0) warnings.push({
+		what: `${have(without)} no \`area\`: that of the mask or the box is used.`,
+		at
+	});
+	if (zero > 0) {
+		const what = `${have(zero)} \`area: 0\` and a larger box: the size slices such as \`area=small\` count them as small.`;
+		warnings.push({
+			what,
+			at,
+			todo: "Leave `area` out where it is not known."
+		});
+	}
+	return warnings;
+}
+function isBox(value) {
+	return Array.isArray(value) && value.length === 4 && value.every((part) => typeof part === "number");
+}
+
+// src/input/formats/coco/coco-entry.ts
+const TRUTH_KEYS = [
+	"images",
+	"annotations",
+	"categories"
+];
+const INSPECTED_ITEMS = 100;
+const ENTRY_KEYS = ["image_id", "category_id"];
+function isTruth(value) {
+	return isObject(value) && TRUTH_KEYS.filter((key) => Array.isArray(value[key])).length >= 2;
+}
+function isResults(value) {
+	const isEntry = (item) => isObject(item) && ENTRY_KEYS.some((key) => Object.hasOwn(item, key));
+	return Array.isArray(value) && value.slice(0, INSPECTED_ITEMS).some(isEntry);
+}
+function keyOfResults(value) {
+	return isObject(value) && Object.keys(value).find((key) => isResults(value[key])) || null;
+}
+function idText(id) {
+	if (typeof id === "number") return Number.isSafeInteger(id) ? String(id) : null;
+	return typeof id === "string" && id !== "" ? id : null;
+}
+function errorsOf(document, errors) {
+	const place = placeIn(document, (path) => path);
+	return (error) => errors.addFields([error], place, JSON.stringify(error.path.slice(0, 2)));
+}
+function placeIn(document, pathOf) {
+	const nameOf = (path) => path.map((part) => typeof part === "number" ? `[${part}]` : `.${part}`).join("");
+	return {
+		positionOf: (path) => document.positionOf(pathOf(path)),
+		reword: (error) => {
+			const rest = error.clause === void 0 ? `: ${error.what}` : ` ${error.clause}`;
+			return {
+				...error,
+				what: `\`${nameOf(pathOf(error.path)).replace(/^\./, "")}\`${rest}`
+			};
+		}
+	};
+}
+function idError(path, id, list, todo) {
+	const text = idText(id);
+	if (text !== null) return fieldError(path, `is \`${truncate$1(text)}\`, which nothing in ${list} has`, todo);
+	return Number.isInteger(id) ? fieldError(path, INEXACT, todo) : kindError(path, "a whole number or a string", id, todo);
+}
+function* entriesOf(list, key, add) {
+	const ids = /* @__PURE__ */ new Set();
+	for (const [index, entry] of list.entries()) {
+		const path = [key, index];
+		const id = isObject(entry) ? idText(entry["id"]) : null;
+		const todo = `Give every entry of \`${key}\` its own id.`;
+		if (!isObject(entry)) add(kindError(path, "an object", entry, `Write an object for each entry of \`${key}\`.`));
+		else if (id === null) add(idError([...path, "id"], entry["id"], key, todo));
+		else if (ids.has(id)) add(fieldError([...path, "id"], "is used twice", todo));
+		else yield {
+			id,
+			entry,
+			path
+		};
+		if (id !== null) ids.add(id);
+	}
+}
+function placeOfImage(document, image, list) {
+	const pathOf = (path) => {
+		const [, index, ...inside] = path;
+		const item = typeof index === "number" ? image.indices[index] : void 0;
+		if (item === void 0) return [...image.path, ...path];
+		return [
+			...list,
+			item,
+			...inside.map((key) => key === "label" ? "category_id" : key)
+		];
+	};
+	return {
+		line: document.lineOf(valueAt$1(document.value, image.path)),
+		...placeIn(document, pathOf)
+	};
+}
+
+// src/input/formats/coco/coco-truth.ts
+var CocoTruth = class {
+	labels = /* @__PURE__ */ new Map();
+	#ids = /* @__PURE__ */ new Map();
+	images = /* @__PURE__ */ new Map();
+	#names = /* @__PURE__ */ new Map();
+	labelOf({ category_id: id }) {
+		return this.labels.get(idText(id) ?? "");
+	}
+	describeIds() {
+		const ids = [...this.labels.keys()];
+		if (ids.length === 0) return "Name the categories in the ground truth.";
+		return `The categories have the ids ${firstFew(ids, 10, (id) => `\`${truncate$1(id)}\``)}.`;
+	}
+	addCategory(id, name, path) {
+		if (!isLabel(name)) {
+			this.labels.set(id, id);
+			return kindError(path, `a label of 1 to ${400} characters`, name, "Name the category.");
+		}
+		const [known, other] = [this.labels.get(id), this.#ids.get(name)];
+		this.labels.set(id, name);
+		this.#ids.set(name, id);
+		if (known !== void 0 && known !== name) return fieldError(path, `is \`${name}\`, but \`${known}\` in another file`, "Use one list of categories.");
+		if (other === void 0 || other === id) return null;
+		return fieldError(path, `is \`${name}\`, as that of category ${truncate$1(other)}`, "Give every category its own name: labels are compared by name.");
+	}
+	addImage(id, image) {
+		this.images.set(id, image);
+		for (const name of namesOf$1(image["file_name"])) {
+			const known = this.#names.get(name);
+			this.#names.set(name, known === void 0 || known === id ? id : null);
+		}
+	}
+	imageOf({ image_id: given, file_name: name }) {
+		const id = idText(given);
+		const named = namesOf$1(name).map((one) => this.#names.get(one)).find((one) => typeof one === "string");
+		return id === null ? null : named ?? (this.images.has(id) ? id : this.#names.get(id) ?? id);
+	}
+};
+function namesOf$1(file) {
+	if (typeof file !== "string" || file === "") return [];
+	const last = file.replace(/^.*[/\\]/, "");
+	const stem = last.replace(/(?<=.)\.\w+$/, "");
+	return [.../* @__PURE__ */ new Set([
+		file,
+		last,
+		stem,
+		.../^\d{1,15}$/.test(stem) ? [String(Number(stem))] : []
+	])];
+}
+
+// src/input/formats/coco/coco-files.ts
+const ANNOTATIONS = {
+	path: ["annotations"],
+	field: "objects",
+	kept: [
+		"bbox",
+		"area",
+		"iscrowd",
+		"segmentation"
+	],
+	item: "entry of `annotations`",
+	categories: "`categories`"
+};
+const DETECTIONS = {
+	path: [],
+	field: "detections",
+	kept: [
+		"score",
+		"bbox",
+		"segmentation"
+	],
+	item: "detection",
+	categories: "the ground truth's `categories`"
+};
+var CocoFiles = class {
+	summaries = /* @__PURE__ */ new Map();
+	warnings = [];
+	#truth = new CocoTruth();
+	#errors;
+	#isTruthRead = false;
+	#detections = null;
+	#hasKnownImage = false;
+	gold = {
+		accepts: (value) => isTruth(value) || isResults(value) || keyOfResults(value) !== null,
+		read: (document, errors) => this.#readGold(document, errors)
+	};
+	traces = {
+		accepts: (value) => this.gold.accepts(value) || this.#isTruthRead && Array.isArray(value) && value.length === 0,
+		read: (document, errors) => this.#readTraces(document, errors)
+	};
+	constructor(errors) {
+		this.#errors = errors;
+	}
+	emptyTrace(id) {
+		return this.#detections === 0 || this.#detections !== null && this.#hasKnownImage ? {
+			id,
+			detections: []
+		} : null;
+	}
+	*#readGold(document, errors) {
+		const { name, value } = document;
+		if (isResults(value)) throw inputError$1(name, "The file contains COCO results, not a ground truth.", "Name the file with `images`, `annotations` and `categories` as `gold`, and this one as `traces`.");
+		const add = errorsOf(document, errors);
+		const lists = value;
+		const absent = TRUTH_KEYS.filter((key) => !Array.isArray(lists[key]));
+		const all = "A ground truth has the lists `images`, `annotations` and `categories`.";
+		for (const key of absent) add(kindError([key], "a list", lists[key], all));
+		if (absent.length > 0) return;
+		const { images, annotations, categories } = lists;
+		const items = /* @__PURE__ */ new Map();
+		for (const { id, entry, path } of entriesOf(categories, "categories", add)) {
+			const error = this.#truth.addCategory(id, entry["name"], [...path, "name"]);
+			if (error) add(error);
+		}
+		for (const { id, entry, path } of entriesOf(images, "images", add)) {
+			items.set(id, {
+				fields: entry,
+				path,
+				indices: []
+			});
+			this.#truth.addImage(id, entry);
+		}
+		const ids = /* @__PURE__ */ new Set();
+		const imageOf = ({ id, image_id: imageId }, path) => {
+			const image = items.get(idText(imageId) ?? "");
+			const isTwice = id !== void 0 && ids.has(id);
+			ids.add(id);
+			const todo = "Write an id that is in the list, or remove the entry.";
+			if (isTwice) add(fieldError([...path, "id"], "is used twice", "Give every annotation its own id."));
+			if (!image) add(idError([...path, "image_id"], imageId, "`images`", todo));
+			return image;
+		};
+		const list = {
+			kind: ANNOTATIONS,
+			items: annotations,
+			images: items,
+			imageOf
+		};
+		const objects = formatCount(yield* this.#readItems(document, add, list), "object");
+		const [found, labels] = [formatCount(items.size, "image"), formatCount(this.#truth.labels.size, "label")];
+		this.summaries.set(name, `COCO ground truth: ${found}, ${objects}, ${labels}`);
+		this.#isTruthRead = true;
+	}
+	*#readTraces(document, errors) {
+		const { name, value } = document;
+		if (isTruth(value)) throw inputError$1(name, "The file contains a COCO ground truth, not results.", "Write results as a list of `{image_id, category_id, score, bbox}`, and name the ground truth as `gold`.");
+		const key = keyOfResults(value);
+		if (key !== null) {
+			const what = `The COCO results are in a list \`${key}\` inside an object.`;
+			throw inputError$1(name, what, "Write the list alone, as COCO's tools load it.");
+		}
+		if (!this.#isTruthRead) {
+			if (this.#errors.total > 0) return;
+			throw inputError$1(name, "The file contains COCO results, but no COCO ground truth defines their categories.", "Name the file with `images`, `annotations` and `categories` as `gold`.");
+		}
+		yield* this.#readResults(document, value, errorsOf(document, errors));
+	}
+	*#readResults(document, items, add) {
+		const images = /* @__PURE__ */ new Map();
+		const imageOf = (item, path) => {
+			const id = this.#truth.imageOf(item);
+			const fields = { id: this.#truth.images.get(id ?? "")?.["id"] ?? item["image_id"] };
+			if (id !== null) return getOrCreate(images, id, () => ({
+				fields,
+				path,
+				indices: []
+			}));
+			add(idError([...path, "image_id"], item["image_id"], "", "Write the id of the image as the ground truth has it."));
+		};
+		yield* this.#readItems(document, add, {
+			kind: DETECTIONS,
+			items,
+			images,
+			imageOf
+		});
+		this.#detections = (this.#detections ?? 0) + items.length;
+		this.#hasKnownImage ||= [...images.keys()].some((id) => this.#truth.images.has(id));
+		if (items.length === 0) this.warnings.push({
+			what: "The results contain no detection.",
+			at: document.name
+		});
+		this.summaries.set(document.name, `COCO results: ${formatCount(items.length, "detection")}`);
+	}
+	*#readItems(document, add, { kind, items, images, imageOf }) {
+		for (const [index, item] of items.entries()) {
+			const path = [...kind.path, index];
+			if (!isObject(item)) {
+				add(kindError(path, "an object", item, `Write an object for each ${kind.item}.`));
+				continue;
+			}
+			const image = imageOf(item, path);
+			if (this.#truth.labelOf(item) !== void 0) image?.indices.push(index);
+			else add(idError([...path, "category_id"], item["category_id"], kind.categories, this.#truth.describeIds()));
+		}
+		const itemsIn = ({ indices }) => indices.map((index) => items[index]);
+		const drawn = [...images].flatMap(([id, inside]) => {
+			const image = this.#truth.images.get(id);
+			return image ? itemsIn(inside).map((item) => ({
+				item,
+				image
+			})) : [];
+		});
+		this.warnings.push(...boxWarnings(document.name, drawn));
+		if (kind === ANNOTATIONS) this.warnings.push(...areaWarnings(document.name, drawn));
+		yield* inBatches([...images.values()], (image) => {
+			const read = itemsIn(image).map((item) => {
+				const kept = kind.kept.flatMap((key) => item[key] === void 0 ? [] : [[key, item[key]]]);
+				return {
+					label: this.#truth.labelOf(item),
+					...Object.fromEntries(kept)
+				};
+			});
+			return {
+				value: {
+					...image.fields,
+					[kind.field]: read
+				},
+				place: placeOfImage(document, image, kind.path)
+			};
+		});
+		return drawn.length;
+	}
+};
+
+// src/input/formats/json/json-position.ts
+function columnOf(line, path) {
+	return columnAt(line, offsetOf(repairNotFinite(line)?.text ?? line, path));
+}
+function columnAt(text, offset, lineStart = 0) {
+	return text.slice(lineStart, offset).replace(/[\udc00-\udfff]/g, "").length + 1;
+}
+function visitValues(text, enter) {
+	const begin = (offset, _length, _line, _column, pathOf) => enter(pathOf(), offset);
+	unlessTooDeep(() => visit(text, {
+		onObjectBegin: begin,
+		onArrayBegin: begin,
+		onLiteralValue: (_value, ...place) => void begin(...place),
+		onObjectEnd: () => {},
+		onArrayEnd: () => {}
+	}));
+}
+function offsetOf(text, path, start = 0) {
+	let found = start;
+	visitValues(text.slice(start), (here, offset) => {
+		const isOnPath = here.every((key, depth) => key === path[depth]);
+		if (isOnPath) found = start + offset;
+		return isOnPath && here.length < path.length;
+	});
+	return found;
+}
+function findStarts(text, root, maxDepth) {
+	const starts = /* @__PURE__ */ new Map();
+	visitValues(text, (path, offset) => {
+		const part = valueAt$1(root, path);
+		if (typeof part === "object" && part !== null) starts.set(part, offset);
+		return path.length < maxDepth;
+	});
+	return starts;
+}
+var TextCursor = class {
+	#text;
+	#starts = null;
+	constructor(text) {
+		this.#text = text;
+	}
+	lineAt(offset) {
+		const starts = this.#lineStarts();
+		return leastWhere(1, starts.length, (line) => starts[line] > offset);
+	}
+	positionAt(offset) {
+		const line = this.lineAt(offset);
+		return `${line}:${columnAt(this.#text, offset, this.#lineStarts()[line - 1])}`;
+	}
+	#lineStarts() {
+		if (this.#starts) return this.#starts;
+		const starts = [0];
+		for (let end = this.#text.indexOf("\n"); end >= 0; end = this.#text.indexOf("\n", end + 1)) starts.push(end + 1);
+		this.#starts = starts;
+		return starts;
+	}
+};
+
+// src/input/formats/json/shape-parser.ts
+const QUOTE = 34;
+const PLUS = 43;
+const COMMA = 44;
+const MINUS = 45;
+const ZERO = 48;
+const NINE = 57;
+const COLON = 58;
+const CAPITAL_E = 69;
+const OPEN_LIST = 91;
+const BACKSLASH = 92;
+const CLOSE_LIST = 93;
+const SMALL_E = 101;
+const OPEN_OBJECT = 123;
+const CLOSE_OBJECT = 125;
+const SPACE$1 = 32;
+const TAB = 9;
+const RETURN = 13;
+const WORDS = [
+	[Buffer.from("true"), true],
+	[Buffer.from("false"), false],
+	[Buffer.from("null"), null]
+];
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
+const MOST_DIGITS = 15;
+const SHORT = 12;
+const NEAR = 64;
+const PLACES$1 = 1024;
+const MOST_OTHERS = 65536;
+const LARGEST_SHARE = 1 / 8;
+const MAX_DEPTH$2 = 64;
+var ShapeParser = class {
+	shape = null;
+	tried = 0;
+	others = 0;
+	bytes = Buffer.alloc(0);
+	ascii = null;
+	at = 0;
+	known = new Array(PLACES$1).fill("");
+	parse(bytes, ascii, from, to) {
+		if (this.others > MOST_OTHERS && this.others > LARGEST_SHARE * this.tried) return void 0;
+		this.bytes = bytes;
+		this.ascii = ascii;
+		this.at = from;
+		if (this.skipSpace() !== OPEN_OBJECT) return void 0;
+		this.tried += to - from;
+		const value = this.value(this.shape, 0);
+		if (value !== void 0) {
+			this.skipSpace();
+			if (this.at === to) return value;
+		}
+		this.others += to - from;
+		this.shape = shapeOf(this.parsed(from, to)) ?? this.shape;
+	}
+	value(shape, depth) {
+		const unit = this.skipSpace();
+		if (unit === QUOTE) return this.string();
+		if (unit === OPEN_OBJECT) return shape !== null && "keys" in shape ? this.object(shape, depth) : void 0;
+		if (unit === OPEN_LIST) return this.list(shape !== null && "items" in shape ? shape.items : null, depth);
+		if (unit === MINUS || unit >= ZERO && unit <= NINE) return this.number();
+		for (const [word, value] of WORDS) if (this.hasRead(word)) return value;
+	}
+	object({ keys, written, values, template }, depth) {
+		const object = { ...template };
+		this.at += 1;
+		for (let index = 0; index < keys.length; index += 1) {
+			if (index > 0 && !this.hasReadUnit(COMMA)) return void 0;
+			this.skipSpace();
+			if (!this.hasRead(written[index]) || !this.hasReadUnit(COLON)) return void 0;
+			const value = this.value(values[index], depth + 1);
+			if (value === void 0) return void 0;
+			object[keys[index]] = value;
+		}
+		return this.hasReadUnit(CLOSE_OBJECT) ? object : void 0;
+	}
+	list(items, depth) {
+		if (depth === MAX_DEPTH$2) return void 0;
+		const list = [];
+		this.at += 1;
+		if (this.hasReadUnit(CLOSE_LIST)) return list;
+		do {
+			const item = this.value(items, depth + 1);
+			if (item === void 0) return void 0;
+			list.push(item);
+		} while (this.hasReadUnit(COMMA));
+		return this.hasReadUnit(CLOSE_LIST) ? list.slice() : void 0;
+	}
+	string() {
+		const { bytes } = this;
+		const from = this.at + 1;
+		const near = from + NEAR;
+		let at = from;
+		let unit = bytes[at];
+		while (unit !== QUOTE) {
+			if (unit === BACKSLASH || at === near) return this.parsedString();
+			if (!(unit >= SPACE$1)) return void 0;
+			at += 1;
+			unit = bytes[at];
+		}
+		this.at = at + 1;
+		return at - from > SHORT || this.ascii === null ? bytes.toString("utf8", from, at) : this.short(this.ascii, from, at);
+	}
+	parsedString() {
+		const { bytes, at: from } = this;
+		let end = bytes.indexOf(QUOTE, from + 1);
+		while (end >= 0 && this.isEscaped(end)) end = bytes.indexOf(QUOTE, end + 1);
+		this.at = end + 1;
+		return end < 0 ? void 0 : this.parsed(from, this.at);
+	}
+	parsed(from, to) {
+		return parseJson(this.ascii?.slice(from, to) ?? this.bytes.toString("utf8", from, to));
+	}
+	isEscaped(quote) {
+		let at = quote - 1;
+		while (this.bytes[at] === BACKSLASH) at -= 1;
+		return (quote - at) % 2 === 0;
+	}
+	short(ascii, from, to) {
+		const { bytes, known } = this;
+		const length = to - from;
+		if (length === 0) return "";
+		const place = 7 * length + 31 * bytes[from] + 131 * bytes[to - 1] + bytes[to - 2] & 1023;
+		const earlier = known[place];
+		if (earlier.length === length && this.isAt(earlier, from)) return earlier;
+		const text = ascii.slice(from, to);
+		known[place] = text;
+		return text;
+	}
+	isAt(text, from) {
+		for (let at = 0; at < text.length; at += 1) if (this.bytes[from + at] !== text.charCodeAt(at)) return false;
+		return true;
+	}
+	number() {
+		const { bytes } = this;
+		const from = this.at;
+		let whole = 0;
+		let unit = bytes[from];
+		while (unit >= ZERO && unit <= NINE) {
+			whole = 10 * whole + unit - ZERO;
+			this.at += 1;
+			unit = bytes[this.at];
+		}
+		const digits = this.at - from;
+		if (digits > 0 && digits <= MOST_DIGITS && (bytes[from] !== ZERO || digits === 1) && !this.isInNumber(unit)) return whole;
+		while (this.isInNumber(bytes[this.at])) this.at += 1;
+		const text = bytes.toString("latin1", from, this.at);
+		return NUMBER.test(text) ? Number(text) : void 0;
+	}
+	isInNumber(unit) {
+		return unit >= PLUS && unit <= NINE && unit !== COMMA || unit === SMALL_E || unit === CAPITAL_E;
+	}
+	hasRead(word) {
+		const { bytes, at } = this;
+		for (let index = 0; index < word.length; index += 1) if (bytes[at + index] !== word[index]) return false;
+		this.at = at + word.length;
+		return true;
+	}
+	hasReadUnit(unit) {
+		if (this.skipSpace() !== unit) return false;
+		this.at += 1;
+		return true;
+	}
+	skipSpace() {
+		const { bytes } = this;
+		let unit = bytes[this.at];
+		while (unit === SPACE$1 || unit === TAB || unit === RETURN) {
+			this.at += 1;
+			unit = bytes[this.at];
+		}
+		return unit;
+	}
+};
+function shapeOf(value, depth = 0) {
+	if (typeof value !== "object" || value === null || depth === MAX_DEPTH$2) return null;
+	if (Array.isArray(value)) return { items: shapeOf(value.find((item) => typeof item === "object" && item !== null), depth + 1) };
+	const keys = Object.keys(value);
+	return {
+		keys,
+		written: keys.map((key) => Buffer.from(JSON.stringify(key))),
+		values: keys.map((key) => shapeOf(value[key], depth + 1)),
+		template: Object.fromEntries(keys.map((key) => [key, null]))
+	};
+}
+
+// src/input/formats/signatures.ts
+const GZIP = [
+	[31, 139],
+	"gzip data",
+	"Let its name end in `.gz`, or decompress it."
+];
+const PARQUET = [
+	[
+		80,
+		65,
+		82,
+		49
+	],
+	"a Parquet file",
+	"Let its name end in `.parquet`."
+];
+const ZIP = [
+	[
+		80,
+		75,
+		3,
+		4
+	],
+	"a zip archive",
+	"Unpack it first; save a sheet as CSV."
+];
+const PNG = [
+	[
+		137,
+		80,
+		78,
+		71
+	],
+	"a PNG picture",
+	"Let its name end in `.png`."
+];
+const OTHERS = [
+	[
+		[255, 254],
+		"UTF-16 text",
+		"Write the file as UTF-8."
+	],
+	[
+		[254, 255],
+		"UTF-16 text",
+		"Write the file as UTF-8."
+	],
+	[
+		[
+			37,
+			80,
+			68,
+			70
+		],
+		"a PDF",
+		"Name a JSONL file."
+	]
+];
+const LFS = "version https://git-lfs.github.com/spec";
+const SNIFFED_BYTES = 65536;
+function begins(head, signature) {
+	return signature?.[0].every((byte, index) => head[index] === byte) ?? false;
+}
+function isLfsPointer(head) {
+	return head.subarray(0, 39).toString("latin1") === LFS;
+}
+function noTextError(head, name, format) {
+	if (isLfsPointer(head)) return inputError$1(name, "The file is a Git LFS pointer, not the data.", "Set `lfs: true` in the checkout step.");
+	const found = [
+		GZIP,
+		ZIP,
+		PARQUET,
+		PNG,
+		...OTHERS
+	].find((signature) => begins(head, signature));
+	return found === void 0 ? null : signatureError(found, name, format);
+}
+function signatureError([, found, todo], name, format) {
+	return inputError$1(name, `The file is ${found}, not ${format}.`, todo);
+}
+
+// src/input/formats/open-file.ts
+const MAX_UNPACKED = 2 * 1024 ** 3;
+const CHUNK$1 = 1048576;
+var OpenFile = class {
+	file;
+	size;
+	position = 0;
+	descriptor;
+	#stored;
+	#unpacked = null;
+	constructor(file) {
+		this.file = file;
+		this.descriptor = openDescriptor(file);
+		this.#stored = fstatSync(this.descriptor).size;
+		this.size = this.#stored;
+		try {
+			const head = this.read(0, SNIFFED_BYTES);
+			if (begins(head, GZIP)) this.#unpacked = unpack$1(this.read(0, this.size), file.name);
+			else if (/\.gz$/i.test(file.name) && head.length > 0 && !isLfsPointer(head)) throw inputError$1(file.name, "The file is named `.gz` and is not gzip data.", "Name it without `.gz`, or compress it.");
+		} catch (error) {
+			closeSync(this.descriptor);
+			throw error;
+		}
+		this.size = this.#unpacked?.length ?? this.#stored;
+	}
+	get isPacked() {
+		return this.#unpacked !== null;
+	}
+	get progress() {
+		return this.size === 0 ? 1 : Math.min(1, this.position / this.size);
+	}
+	read(from, length) {
+		const bytes = Buffer.allocUnsafe(Math.max(0, Math.min(length, this.size - from)));
+		let got = 0;
+		while (got < bytes.length) {
+			const more = this.readInto(bytes.subarray(got), from + got);
+			if (more === 0) break;
+			got += more;
+		}
+		return bytes.subarray(0, got);
+	}
+	readInto(into, from) {
+		const got = this.#unpacked?.copy(into, 0, from) ?? readSync(this.descriptor, into, 0, into.length, from);
+		this.position = from + got;
+		return got;
+	}
+	digest() {
+		const hash = createHash("sha256");
+		const chunk = Buffer.allocUnsafe(CHUNK$1);
+		for (let from = 0; from < this.#stored;) {
+			const got = readSync(this.descriptor, chunk, 0, chunk.length, from);
+			if (got === 0) break;
+			hash.update(chunk.subarray(0, got));
+			from += got;
+		}
+		return `sha256:${hash.digest("hex")}`;
+	}
+	close() {
+		const now = fstatSync(this.descriptor).size;
+		closeSync(this.descriptor);
+		if (now === this.#stored) return;
+		const what = `The file changed while it was read (${this.#stored} bytes, now ${now}).`;
+		throw inputError$1(this.file.name, what, "Wait for the step that writes it to finish.");
+	}
+};
+function openDescriptor({ path, name }) {
+	try {
+		return openSync(path, "r");
+	} catch (error) {
+		const { code } = error;
+		throw inputError$1(name, `The file cannot be opened (${code}).`, "Give this user permission to read it.");
+	}
+}
+const statedSize = (packed) => packed.length < 4 ? 0 : packed.readUInt32LE(packed.length - 4);
+function unpack$1(packed, name) {
+	const size = statedSize(packed);
+	const options = {
+		maxOutputLength: MAX_UNPACKED,
+		chunkSize: Math.max(CHUNK$1, size + 1),
+		info: true
+	};
+	if (size > MAX_UNPACKED) throw tooLarge(name);
+	try {
+		const { buffer, engine } = gunzipSync(packed, options);
+		if (packed.subarray(engine.bytesWritten).every((byte) => byte === 0)) return buffer;
+	} catch (error) {
+		if (error.code === "ERR_BUFFER_TOO_LARGE") throw tooLarge(name);
+	}
+	throw inputError$1(name, "The gzip data is damaged or cut off, or other data is after it.", "Write the file again.");
+}
+function tooLarge(name) {
+	const what = `The gzip data decompresses to more than ${MAX_UNPACKED / 1024 ** 3} GiB.`;
+	return inputError$1(name, what, "Leave out what no metric reads, or write several files.");
+}
+const NEWLINE$1 = 10;
+function decodeText(bytes, name, line) {
+	const nul = bytes.indexOf(0);
+	if (nul >= 0) throw byteError(bytes, nul, {
+		name,
+		line,
+		what: "The file contains a NUL byte: it is not text."
+	});
+	const ascii = isAscii(bytes);
+	if (!ascii && !isUtf8(bytes)) throw byteError(bytes, firstBadByte(bytes), {
+		name,
+		line,
+		what: "The file is not UTF-8 here."
+	});
+	return bytes.toString(ascii ? "latin1" : "utf8");
+}
+function byteError(bytes, index, file) {
+	const lineStart = bytes.subarray(0, index).lastIndexOf(NEWLINE$1) + 1;
+	const before = bytes.subarray(0, lineStart).reduce((count, byte) => count + Number(byte === NEWLINE$1), 0);
+	const column = Array.from(bytes.subarray(lineStart, index).toString("utf8")).length + 1;
+	return inputError$1(`${file.name}:${file.line + before}:${column}`, file.what, "Write the file as UTF-8 text.");
+}
+function firstBadByte(bytes) {
+	const decoded = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+	let before = 0;
+	for (let from = 0, at = decoded.indexOf("�"); at >= 0; from = at, at = decoded.indexOf("�", at + 1)) {
+		before += Buffer.byteLength(decoded.slice(from, at));
+		if (bytes.subarray(before, before + 3).toString("hex") !== "efbfbd") return before;
+	}
+	return before;
+}
+const MAX_WHOLE_SIZE = 268435456;
+function readWholeText({ open, format, todo }) {
+	const { size, file } = open;
+	if (size > 268435456) throw inputError$1(file.name, `The ${format} file is larger than ${MAX_WHOLE_SIZE / 1024 / 1024} MiB.`, todo);
+	const text = decodeText(open.read(0, size), file.name, 1);
+	return text.startsWith("﻿") ? text.slice(1) : text;
+}
+
+// src/input/formats/jsonl.ts
+const MAX_LINE_LENGTH = 8388608;
+const CHUNK = 65536;
+const NEWLINE = 10;
+function* readLines(open, chunk = CHUNK) {
+	const { name } = open.file;
+	let buffer = Buffer.allocUnsafe(chunk);
+	let [offset, filled, first, isEnd] = [
+		0,
+		0,
+		1,
+		open.size === 0
+	];
+	while (!isEnd) {
+		if (filled === buffer.length) buffer = enlarge(buffer, `${name}:${first}`);
+		const got = open.readInto(buffer.subarray(filled, filled + open.size - offset), offset);
+		offset += got;
+		filled += got;
+		isEnd = got === 0 || offset >= open.size;
+		const bytes = buffer.subarray(0, filled);
+		const whole = isEnd ? filled : bytes.lastIndexOf(NEWLINE) + 1;
+		if (whole === 0) continue;
+		const read = bytes.subarray(0, whole);
+		const text = decodeText(read, name, first);
+		const texts = linesIn(text, first === 1);
+		yield {
+			texts,
+			first,
+			bytes: read,
+			ascii: text.length === whole ? text : null
+		};
+		first += texts.length;
+		buffer.copy(buffer, 0, whole, filled);
+		filled -= whole;
+	}
+}
+function linesIn(text, isStart) {
+	const lines = [];
+	for (let from = isStart && text.startsWith("﻿") ? 1 : 0; from < text.length;) {
+		const newline = text.indexOf("\n", from);
+		const end = newline < 0 ? text.length : newline;
+		lines.push(text.slice(from, end));
+		from = end + 1;
+	}
+	return lines;
+}
+function enlarge(buffer, at) {
+	if (buffer.length >= 8388608) throw inputError$1(at, `The line is longer than ${MAX_LINE_LENGTH / 1024 / 1024} MiB.`, "Write one case a line, without the data that no metric reads.");
+	const larger = Buffer.allocUnsafe(Math.min(2 * buffer.length, MAX_LINE_LENGTH));
+	buffer.copy(larger);
+	return larger;
+}
+var JsonLine = class {
+	value;
+	line;
+	#text;
+	constructor(value, line, text) {
+		this.value = value;
+		this.line = line;
+		this.#text = text;
+	}
+	get place() {
+		return this;
+	}
+	positionOf(path) {
+		return `${this.line}:${columnOf(this.#text, path)}`;
+	}
+};
+const readJsonl = function* (open, errors, options) {
+	const parser = new ShapeParser();
+	for (const { texts, first, bytes, ascii } of readLines(open, options.chunk)) {
+		const records = [];
+		let start = 0;
+		for (const [index, text] of texts.entries()) {
+			const newline = ascii === null ? bytes.indexOf(NEWLINE, start) : start + text.length;
+			const end = newline < 0 ? bytes.length : newline;
+			const known = parser.parse(bytes, ascii, start, end);
+			start = end + 1;
+			if (known === void 0 && isBlank(text)) continue;
+			const value = known ?? parsePlainly(text, options);
+			if (value !== void 0) records.push(new JsonLine(value, first + index, text));
+			else {
+				yield records.splice(0);
+				yield parseParts(text, first + index, errors, options);
+			}
+		}
+		yield records;
+	}
+};
+function isBlank(text) {
+	return !(text.charCodeAt(0) > SPACE) && stripWhitespace(text) === "";
+}
+const SPACE = 32;
+function parsePlainly(text, { allowsRepeatedKeys }) {
+	const value = parseJson(text);
+	return value !== void 0 && (allowsRepeatedKeys || !needsExactReading(text, value)) && isWithinDepth(value) ? value : void 0;
+}
+function* parseParts(text, line, errors, options) {
+	const read = (part, from) => readJsonText(part, options, (offset) => `${line}:${columnAt(text, from + offset)}`, errors);
+	const whole = read(text, 0);
+	if (whole !== void 0) {
+		if (whole) yield new JsonLine(whole.value, line, text);
+		return;
+	}
+	let start = 0;
+	for (const piece of text.split("\r")) {
+		const part = stripWhitespace(piece);
+		const from = start + piece.indexOf(part);
+		start += piece.length + 1;
+		const found = part === "" ? null : read(part, from);
+		if (found) yield new JsonLine(found.value, line, part);
+		if (found !== void 0) continue;
+		const sign = SIGNS.find(({ pattern }) => pattern.test(part));
+		const { index, what, todo } = sign ? {
+			index: 0,
+			...sign
+		} : explainJsonError(part);
+		const at = `${line}:${columnAt(text, from + index)}`;
+		if (sign?.isOfFile && line === 1) throw inputError$1(`${errors.file}:${at}`, what, todo);
+		errors.add(at, what, todo);
+	}
+}
+const AS_JSON = "Let its name end in `.json`, or write one object per line.";
+const SIGNS = [
+	{
+		isOfFile: false,
+		pattern: /^(<{7}|>{7}|={7})( |$)/,
+		what: "The line is a merge conflict marker.",
+		todo: "Resolve the conflict."
+	},
+	{
+		isOfFile: true,
+		pattern: /^\[\s*$|^\[\s*\{/,
+		what: "The file looks like one JSON list, not JSONL.",
+		todo: AS_JSON
+	},
+	{
+		isOfFile: true,
+		pattern: /^\{\s*$/,
+		what: "The file looks like indented JSON, not JSONL.",
+		todo: AS_JSON
+	}
+];
+
+// src/input/formats/trec.ts
+const RUN = /^\S+[ \t]+Q0[ \t]+(?:\S+[ \t]+){3}\S+[ \t]*$/;
+const QRELS = /^\S+[ \t]+Q?\d+[ \t]+\S+[ \t]+[-+]?\d+[ \t]*$/;
+const BEIR = /^"?query-id"?[\t,]"?corpus-id"?[\t,]"?score"?[ \t]*$/;
+function isTrecRow(row) {
+	return [
+		RUN,
+		QRELS,
+		BEIR
+	].some((form) => form.test(row));
+}
+const readTrec = function* (open, errors) {
+	const lines = readWholeText({
+		open,
+		format: "TREC",
+		todo: "Write several files."
+	}).split(/\r?\n/);
+	const isBeir = BEIR.test(lines[0] ?? "");
+	const isRun = !isBeir && RUN.test(lines[0] ?? "");
+	const columns = isBeir ? 3 : isRun ? 6 : 4;
+	const queries = /* @__PURE__ */ new Map();
+	const judged = /* @__PURE__ */ new Set();
+	for (const [index, text] of lines.entries()) {
+		const cells = isBeir ? text.trim().split(/[\t,]/).map(unquoted) : text.trim().split(/[ \t]+/);
+		if (text.trim() === "" || isBeir && index === 0) continue;
+		const [query = "", document = "", written = ""] = isBeir ? cells : [
+			cells[0],
+			cells[2],
+			cells[isRun ? 4 : 3]
+		];
+		const value = decimalIn(written);
+		const key = `${query}\0${document}`;
+		if (cells.length !== columns || value === null) {
+			const form = isRun ? "query Q0 document rank score tag" : isBeir ? "query-id corpus-id score" : "query 0 document grade";
+			errors.add(index + 1, `The row is not of the form \`${form}\`.`, "Write it as the rows above it.");
+		} else if (!isRun && judged.has(key)) errors.add(index + 1, `The document \`${document}\` is judged twice for \`${query}\`.`, "Write one grade for it.");
+		else getOrCreate(queries, query, () => []).push([
+			document,
+			value,
+			index + 1
+		]);
+		judged.add(key);
+	}
+	yield* inBatches([...queries], ([id, entries]) => {
+		const line = entries[0]?.[2] ?? 1;
+		const lineOf = (part) => (typeof part === "number" ? entries[part] : entries.find(([document]) => document === part))?.[2] ?? line;
+		return {
+			value: isRun ? {
+				id,
+				retrieved: entries.map(([document, score]) => ({
+					id: document,
+					score
+				}))
+			} : {
+				id,
+				relevant: Object.fromEntries(entries)
+			},
+			place: {
+				line,
+				positionOf: ([, part]) => String(lineOf(part))
+			}
+		};
+	});
+};
+function unquoted(cell) {
+	return cell.replace(/^"(.*)"$/, "$1");
+}
+
+// src/input/formats/format.ts
+const ALL = {
+	JSONL: {
+		endings: ["jsonl", "ndjson"],
+		noun: "line",
+		isBegunBy: hasLines,
+		load: async () => readJsonl
+	},
+	JSON: {
+		endings: ["json"],
+		isBegunBy: (text) => /^\s*(?:\[|\{\s*$)/m.exec(text)?.index === 0 && !hasLines(text),
+		load: async () => (await import("./evaluation.js")).readJson
+	},
+	CSV: {
+		endings: ["csv", "tsv"],
+		noun: "row",
+		load: async () => (await import("./csv-format.js")).readCsv
+	},
+	Parquet: {
+		endings: ["parquet"],
+		noun: "row",
+		signature: PARQUET,
+		load: async () => (await import("./parquet-format.js")).readParquet
+	},
+	PNG: {
+		endings: ["png"],
+		signature: PNG,
+		load: async () => readPng
+	},
+	XML: {
+		endings: ["xml", "trx"],
+		isBegunBy: (text) => /^\s*<(?:\?xml|testsuite)/.test(text),
+		load: async () => (await import("./xml-format.js")).readXml
+	},
+	TREC: {
+		endings: ["trec", "qrels"],
+		isBegunBy: (text) => isTrecRow(text.split(/\r?\n/, 1)[0] ?? ""),
+		load: async () => readTrec
+	},
+	"Inspect log": {
+		endings: ["eval"],
+		signature: ZIP,
+		load: async () => (await import("./inspect-log-format.js")).readInspectLog
+	}
+};
+const FORMATS = ALL;
+const NAMES = Object.keys(FORMATS);
+const QRELS_NAME = /qrels[^/]*\.txt(?:\.gz)?$/i;
+function endingOf(name) {
+	return QRELS_NAME.test(name) ? "qrels" : (/\.([a-z]+)(?:\.gz)?$/i.exec(name)?.[1] ?? "").toLowerCase();
+}
+function formatByName(name) {
+	const ending = endingOf(name);
+	return NAMES.find((format) => FORMATS[format].endings.includes(ending));
+}
+function detectFormat(head, { name, isPacked }) {
+	const named = formatByName(name);
+	const ending = endingOf(name);
+	if (named !== void 0 && isPacked && !/\.gz$/i.test(name)) throw signatureError(GZIP, name, named);
+	if (named === "PNG") return named;
+	const binary = NAMES.find((format) => begins(head, FORMATS[format].signature));
+	if (binary !== void 0 && (binary === named || named === void 0 && binary !== "Inspect log")) return binary;
+	const error = noTextError(head, name, named ?? "JSONL");
+	if (error) throw error;
+	if (named !== void 0 && FORMATS[named].signature && head.length > 0) throw inputError$1(name, `The file is named \`.${ending}\` and has another content.`, "Name it after its format.");
+	const text = head.toString("utf8").replace(/^\ufeff/, "");
+	const begun = NAMES.find((format) => FORMATS[format].isBegunBy?.(text));
+	if (named === void 0) return begun ?? "JSONL";
+	if (named === "CSV" && /^\s*(?:\{\s*["}]|\[\s*[{[])/.test(text)) {
+		const right = begun === "JSONL" ? "jsonl" : "json";
+		throw inputError$1(name, `The file is named \`.${ending}\` and is not CSV but JSON.`, `Name it \`.${right}\`.`);
+	}
+	return named === "JSON" && begun === "JSONL" || named === "CSV" && begun === "TREC" ? begun : named;
+}
+function hasLines(text) {
+	const [first = "", ...rest] = text.trimStart().split(/\r?\n/);
+	const second = rest.find((line) => line.trim() !== "")?.trimStart() ?? "";
+	return first.startsWith("{") && second.startsWith("{") && parseJson(first) !== void 0;
+}
+
+// src/input/formats/json/find-records.ts
+const MAX_DEPTH$1 = 3;
+const MAX_KEYS = 5;
+function findRecords({ name, value }, { suggestPreset, isOneCase }) {
+	if (Array.isArray(value)) return asFound(value);
+	if (isOneCase && isObject(value)) return asFound([value]);
+	const rows = keyedRecords(value) ?? rowsIn(value, name);
+	if (rows) return rows;
+	const whole = isObject(value) ? value : {};
+	const candidates = candidatesIn(whole);
+	const [only, other] = candidates;
+	const isNested = only !== void 0 && !Object.values(whole).some((one) => Array.isArray(one) && one.some(isObject));
+	const preset = other || isNested || !only ? suggestPreset?.(value) : null;
+	if (only && !other && !preset) return only.records;
+	const keys = Object.keys(whole);
+	const lists = Object.values(whole).filter(Array.isArray);
+	if (!only && lists.length === 1 && lists[0]?.length === 0) return [];
+	const listed = firstFew(other ? candidates.map(({ at }) => at) : keys, MAX_KEYS, (key) => `\`${cut(key)}\``);
+	const what = other ? `The JSON file has several lists of objects (${listed}).` : `The JSON file is neither a list nor an object with one list of objects${listed && `: it has ${listed}`}.`;
+	const todo = other ? `Name the list of cases with \`records\`, for example \`records: ${quote(other.at)}\`.` : adviceFor(whole);
+	throw inputError$1(name, what, preset ?? todo);
+}
+const isListOf = (fits, value) => Array.isArray(value) && value.some(fits);
+function rowsIn(whole, name) {
+	try {
+		return tableRows(whole);
+	} catch (error) {
+		const why = errorMessage(error);
+		throw inputError$1(name, `The JSON file is not a table: ${why}.`, "Write it again with pandas.");
+	}
+}
+function keyedRecords(value) {
+	const entries = isObject(value) ? Object.entries(value) : [];
+	const [first] = entries;
+	if (entries.length < 2 || !isObject(first?.[1])) return null;
+	const shared = Object.keys(first[1]).filter((key) => entries.every(([, one]) => isObject(one) && Object.hasOwn(one, key)));
+	if (shared.length === 0 || shared.every(isIndex) || entries.every(([key], at) => key === String(at))) return null;
+	return entries.map(([id, one]) => ({
+		value: {
+			id,
+			...one
+		},
+		origin: one
+	}));
+}
+function candidatesIn(document) {
+	let level = [["", document]];
+	for (let depth = 0; depth < MAX_DEPTH$1; depth += 1) {
+		level = level.flatMap(([at, value]) => Object.entries(isObject(value) ? value : {}).map(([key, part]) => [`${at && `${at}.`}${nameOf(key)}`, part]));
+		const lists = level.flatMap(([at, value]) => isListOf(isObject, value) ? [{
+			at,
+			records: asFound(value)
+		}] : []);
+		if (lists.length > 0) return lists;
+		const maps = level.flatMap(([at, value]) => {
+			const records = keyedRecords(value);
+			return records ? [{
+				at: `items(${at})[*].merge({id: [0]}, [1])`,
+				records
+			}] : [];
+		});
+		if (maps.length > 0) return maps;
+	}
+	return [];
+}
+const nameOf = (key) => /^[A-Za-z_]\w*$/.test(key) ? key : JSON.stringify(key);
+const quote = (text) => /^[\w.]+$/.test(text) ? text : `'${text.replaceAll("'", "''")}'`;
+function adviceFor(document) {
+	const entries = Object.entries(document);
+	const lists = entries.filter(([, value]) => isListOf((one) => typeof one === "string", value));
+	const [first = ["", null]] = lists;
+	if (entries.length > 1 && entries.every(([, value]) => typeof value === "string")) return "For a record of each key write `records: 'items(@)[*].{id: [0], prediction: [1]}'`.";
+	if (lists.length > 1) return `For a record of each id write \`records: '${nameOf(first[0])}[].{id: @, success: \`true\`}'\`; [a, b][] joins such lists.`;
+	if (entries.some(([, value]) => typeof value === "number")) return "If all of it is one record, write `records: '[@]'` and `id: file`.";
+	return "Write one list of objects, one for each case, or say where they are with `records`.";
+}
+
+// src/input/formats/json/json-document.ts
+var JsonDocument = class {
+	name;
+	value;
+	#text;
+	#cursor;
+	#isOneLine;
+	#starts = null;
+	#depth;
+	constructor(name, { text, value }) {
+		this.name = name;
+		this.value = value;
+		this.#text = text;
+		this.#cursor = new TextCursor(text);
+		this.#isOneLine = !text.trimEnd().includes("\n");
+		this.#depth = Array.isArray(value) ? 1 : 2;
+	}
+	placeOf(part) {
+		return {
+			line: this.lineOf(part),
+			positionOf: (path) => this.positionOf(path, part)
+		};
+	}
+	lineOf(part) {
+		return this.#isOneLine ? 1 : this.#cursor.lineAt(this.#startOf(part));
+	}
+	positionOf(path, part = this.value) {
+		let start = this.#startOf(part);
+		const known = path.findLastIndex((_, index) => this.#starts?.has(valueAt$1(part, path.slice(0, index + 1)))) + 1;
+		if (known > 0) start = this.#startOf(valueAt$1(part, path.slice(0, known)));
+		return this.#cursor.positionAt(offsetOf(this.#text, path.slice(known), start));
+	}
+	#startOf(part) {
+		this.#starts ??= findStarts(this.#text, this.value, this.#depth);
+		if (!this.#starts.has(part) && this.#depth !== Number.POSITIVE_INFINITY) {
+			this.#depth = Number.POSITIVE_INFINITY;
+			this.#starts = findStarts(this.#text, this.value, this.#depth);
+		}
+		return this.#starts.get(part) ?? 0;
+	}
+};
+function parseDocument(text, errors, options, prefix = "") {
+	const cursor = new TextCursor(text);
+	const positionAt = (offset) => `${prefix}${cursor.positionAt(offset)}`;
+	const read = readJsonText(text, options, positionAt, errors);
+	if (read) return new JsonDocument(errors.file, read);
+	if (read === void 0) {
+		const { index, what, todo } = explainJsonError(text, "file");
+		errors.add(positionAt(index), what, todo);
+	}
+	return null;
+}
+
+// src/input/formats/pick-records.ts
+async function* pickRecords(from, source, search) {
+	const all = search.joinsLines && !isOfDocuments(source.format) ? joined(from, source, search) : found(from, source, search);
+	yield* search.groupOf ? grouped(all, source, search.groupOf) : all;
+}
+const isOfDocuments = (format) => format === "JSON" || format === "XML";
+async function* found(from, source, search) {
+	for await (const batch of from) if (isOfDocuments(source.format)) for (const one of batch) yield* ofDocument(one, source, search);
+	else yield search.find ? ofLines(batch, source.errors, search.find) : batch;
+}
+function* ofLines(lines, errors, find) {
+	for (const { value, place, document } of lines) {
+		const list = find(value, true) ?? [];
+		const inside = {
+			line: place.line,
+			positionOf: () => place.positionOf([])
+		};
+		if ("what" in list) errors.addFields([list], place);
+		else for (const one of list) yield {
+			value: one.value,
+			place: document?.placeOf(one.origin) ?? (one.value === value ? place : inside)
+		};
+	}
+}
+function* ofDocument(record, { open, format, errors }, search) {
+	const { value, document, place } = record;
+	const { find, documents, suggestPreset } = search;
+	const { name } = open.file;
+	if (!find && document instanceof JsonDocument && documents?.accepts(value)) {
+		yield* documents.read(document, errors);
+		return;
+	}
+	if (!find && format === "XML") throw inputError$1(name, "An XML file has no records by itself.", suggestPreset?.(value) ?? "Say where they are, for example `records: \"children[?tag=='case']\"`.");
+	const list = find ? find(value, false) : findRecords({
+		name,
+		value
+	}, search);
+	if (list === null || "what" in list) {
+		const what = list?.what ?? `\`records\` finds no list in the ${format} file`;
+		throw inputError$1(name, `${what}.`, list ? list.todo ?? "" : "Write an expression that returns the list of the cases.");
+	}
+	yield* inBatches(list, ({ value: one, origin }) => ({
+		value: one,
+		place: document?.placeOf(origin) ?? place
+	}));
+}
+const FIRST_LINE$1 = {
+	line: 1,
+	positionOf: () => "1"
+};
+async function* joined(from, { open, errors }, { find }) {
+	const lines = await readAll(from, open);
+	const list = find?.(lines.map(({ value }) => value), false) ?? [];
+	if ("what" in list) {
+		errors.addFields([list], lines[0]?.place ?? FIRST_LINE$1);
+		return;
+	}
+	const places = placesOf(lines);
+	yield* inBatches(list, ({ value, origin }) => ({
+		value,
+		place: places.get(origin) ?? FIRST_LINE$1
+	}));
+}
+async function* grouped(from, { open }, groupOf) {
+	const rows = await readAll(from, open);
+	yield* inBatches([...groupBy(rows, ({ value }) => groupOf(value))], ([id, group]) => {
+		const first = group[0]?.place ?? FIRST_LINE$1;
+		const positionOf = ([key, index, ...path]) => (key === "rows" && group[Number(index)]?.place || first).positionOf(path);
+		return {
+			value: {
+				id,
+				rows: group.map(({ value }) => value)
+			},
+			place: {
+				...first,
+				positionOf
+			}
+		};
+	});
+}
+async function readAll(batches, { size, file }) {
+	if (size > 268435456) {
+		const what = `The file is larger than ${MAX_WHOLE_SIZE / 1024 / 1024} MiB, and its cases are spread over its lines.`;
+		throw inputError$1(file.name, what, "Write several files, each with all lines of its cases.");
+	}
+	const all = [];
+	for await (const batch of batches) all.push(...batch);
+	return all;
+}
+const MAX_DEPTH = 7;
+function placesOf(lines) {
+	const places = /* @__PURE__ */ new Map();
+	for (const { value, place } of lines) {
+		const own = {
+			line: place.line,
+			positionOf: () => place.positionOf([])
+		};
+		let level = [value];
+		for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth += 1) {
+			for (const one of level) if (isObject(one)) places.set(one, own);
+			level = level.flatMap((one) => typeof one === "object" && one !== null ? Object.values(one) : []);
+		}
+	}
+	return places;
+}
+
+// src/input/formats/read-files.ts
+setFlagsFromString("--no-allocation-site-pretenuring");
+async function openRecords(file, errors, { search, ...options }) {
+	const open = new OpenFile(file);
+	try {
+		const format = detectFormat(open.read(0, SNIFFED_BYTES), {
+			name: file.name,
+			isPacked: open.isPacked
+		});
+		const { load, noun } = FORMATS[format];
+		const found = (await load())(open, errors, {
+			...options,
+			isSearched: options.isSearched ?? search?.find !== void 0
+		});
+		const batches = search ? pickRecords(found, {
+			open,
+			format,
+			errors
+		}, search) : found;
+		return {
+			open,
+			format,
+			noun: !search?.joinsLines && noun || "record",
+			batches
+		};
+	} catch (error) {
+		open.close();
+		throw error;
+	}
+}
+async function readFiles(files, takerOf, errors, { onProgress, opened, ...options }) {
+	const read = [];
+	for (const [index, file] of files.entries()) {
+		let reading = opened?.get(file.path) ?? null;
+		try {
+			reading ??= await openRecords(file, errors, options);
+			const { open, format, noun, batches } = reading;
+			errors.startFile(file.name, noun);
+			const pictures = [];
+			const take = takerOf(reading);
+			let row = 0;
+			for await (const batch of batches) {
+				for (const record of batch) {
+					row += 1;
+					const used = take(record, row);
+					if (used !== void 0 && format !== "PNG") pictures.push(used);
+				}
+				onProgress?.((index + open.progress) / files.length);
+				await setImmediate();
+			}
+			if (options.hasDigests) read.push(inputFile(open, pictures));
+		} catch (error) {
+			errors.addFrom(error);
+		}
+		try {
+			reading?.open.close();
+		} catch (error) {
+			errors.addFrom(error);
+		}
+	}
+	errors.finish();
+	return read;
+}
+function inputFile(open, pictures) {
+	const { name, isLink } = open.file;
+	const digest = pictures.length > 0 && sha256(pictures.map(({ digests }) => `${digests}\n`).join(""));
+	return {
+		path: name,
+		digest: open.digest(),
+		...digest && { pictures: `sha256:${digest}` },
+		...(isLink || pictures.some(({ hasLink }) => hasLink)) && { link: true }
 	};
 }
 
@@ -9062,728 +9139,441 @@ const LIST_ROLES = [
 	"references"
 ];
 const GUARD_FIELD = "Guard it against missing fields, for example with `not_null()` or `to_array()`.";
-var Mapping = class {
-	preset;
-	assignments;
-	isPlain;
-	records;
-	fields;
-	#side;
-	#mapped;
-	hasFields;
-	fieldsKey;
-	presetKey;
-	constructor({ preset, records, fields, scores = [] }, caseFields, side) {
-		this.preset = preset === null ? null : findPreset(preset) ?? null;
-		this.fields = caseFields;
-		this.#side = side;
-		this.hasFields = fields.length > 0;
-		this.fieldsKey = side === "gold" ? "gold_fields" : "fields";
-		this.presetKey = side === "gold" ? "gold_preset" : "preset";
-		this.records = records === null ? null : compileExpression(records);
-		const [scoresAt = []] = this.#targetsOf("scores");
-		const own = [...fields.map(([field, text]) => ({
+function prepareMapping({ preset: id, records, fields: written, scores = [] }, fields, side) {
+	const preset = id === null ? null : findPreset(id) ?? null;
+	const ofFields = Object.entries(fields).flatMap(([name, { role }]) => role ? [{
+		role,
+		at: pathOf(name, fields)
+	}] : []);
+	const byRole = [...groupBy(ofFields, ({ role }) => role)].map(([role, all]) => [role, all.map(({ at }) => at)]);
+	const targets = Object.fromEntries(byRole);
+	const [scoresAt = []] = targets.scores ?? [];
+	const own = [...written.map(([field, text]) => ({
+		field,
+		target: pathOf(field, fields),
+		text
+	})), ...scores.map(([name, text]) => ({
+		field: [...scoresAt, name].join("."),
+		target: [...scoresAt, name],
+		text
+	}))].map(({ text, ...one }) => ({
+		...one,
+		expression: compileExpression(text),
+		preset: null
+	}));
+	const mapped = new Set(own.map(({ target }) => target.join(".")));
+	const isFree = (target) => !mapped.has(target.join("."));
+	const ofPreset = preset === null ? [] : presetAssignments(preset, fields).filter(({ target }) => isFree(target));
+	const free = Object.entries(targets).map(([role, all]) => [role, all.filter(isFree)]);
+	return {
+		side,
+		preset,
+		fields,
+		targets,
+		free: Object.fromEntries(free),
+		hasFields: written.length > 0,
+		assignments: [...ofPreset, ...own.sort((a, b) => a.target.length - b.target.length)],
+		isPlain: preset === null && records === null && own.length === 0,
+		records: records === null ? null : compileExpression(records),
+		fieldsKey: side === "gold" ? "gold_fields" : "fields",
+		presetKey: side === "gold" ? "gold_preset" : "preset"
+	};
+}
+function presetAssignments(preset, fields) {
+	const filled = /* @__PURE__ */ new Set(["id"]);
+	return Object.entries(fields).flatMap(([field, { role }]) => {
+		if (role === void 0 || filled.has(role)) return [];
+		filled.add(role);
+		const expression = fieldExpression(preset, role);
+		return expression ? [{
 			field,
-			target: pathOf(field, caseFields),
-			text
-		})), ...scores.map(([name, text]) => ({
-			field: [...scoresAt, name].join("."),
-			target: [...scoresAt, name],
-			text
-		}))].map(({ text, ...one }) => ({
-			...one,
-			expression: compileExpression(text),
-			preset: null
-		}));
-		this.#mapped = new Set(own.map(({ target }) => target.join(".")));
-		const ofPreset = this.#presetAssignments().filter(({ target }) => !this.#isMapped(target));
-		this.assignments = [...ofPreset, ...own.sort((a, b) => a.target.length - b.target.length)];
-		this.isPlain = this.preset === null && records === null && own.length === 0;
-	}
-	recordsOf(document, isLine) {
-		if (this.records === null) return this.preset ? recordsOf(this.preset, document) : asFound([document]);
-		const value = this.records.valueIn(document);
-		if (Array.isArray(value)) return asFound(value);
-		return isLine ? asFound(value === null ? [] : [value]) : null;
-	}
-	lineOf(record, isRow = false, id = null) {
-		if (record instanceof LeftOut) return {
-			line: void 0,
-			errors: [],
-			leftOut: [record.noun]
-		};
-		const { preset, assignments } = this;
-		if (!isObject(record) || preset === null && assignments.length === 0 && id === null) return {
+			target: pathOf(field, fields),
+			expression,
+			preset: preset.id
+		}] : [];
+	});
+}
+function mapRecord(mapping, record, { isRow = false, id = null } = {}) {
+	if (record instanceof LeftOut) return {
+		line: void 0,
+		errors: [],
+		leftOut: [record.noun]
+	};
+	if (!isObject(record) || mapping.assignments.length === 0 && mapping.preset === null && id === null) return {
+		line: record,
+		errors: [],
+		leftOut: []
+	};
+	try {
+		return lineOf(mapping, record, isRow, id);
+	} catch (error) {
+		return {
 			line: record,
-			errors: [],
+			errors: [{
+				path: [],
+				what: `the record cannot be mapped: ${messageOf(error)}`,
+				todo: "Leave out what no metric reads."
+			}],
 			leftOut: []
 		};
-		const leftOut = [];
-		const errors = [];
-		const leaveOut = (noun, count = 1) => void leftOut.push(...Array(count).fill(noun));
-		const prepared = preset?.prepare ? preset.prepare(record, leaveOut) : record;
-		if (prepared === null) return {
-			line: void 0,
-			errors,
-			leftOut
-		};
-		let line = withoutValueAt(prepared, [DERIVED]);
-		for (const assignment of assignments) {
-			const { field, target, expression } = assignment;
-			try {
-				const found = expression.valueIn(prepared);
-				if (assignment.preset === null) {
-					line = found === null ? withoutValueAt(line, target) : withValueAt(line, target, found);
-					continue;
-				}
-				const isScores = this.fields[field]?.role === "scores" && found !== null;
-				line = this.#fill(line, assignment, isScores ? scoreValues(found, isRow, leaveOut) : found, prepared);
-			} catch (error) {
-				const why = errorMessage(error).replace(/\.$/, "");
-				const what = `\`${field}\` cannot be read by \`${expression.text}\`: ${why}`;
-				errors.push({
-					path: target,
-					what,
-					todo: GUARD_FIELD
-				});
-			}
-		}
-		if (preset !== null) line = this.#withTrial(line, prepared, preset);
-		if (id !== null) line = this.#targetsOf("id").reduce((filled, target) => withValueAt(filled, target, id), line);
-		if (preset === null || id !== null) return {
-			line,
-			errors,
-			leftOut
-		};
-		const whole = this.#withId(line, prepared, preset);
-		if (whole !== null) return {
-			line: whole,
-			errors,
-			leftOut
-		};
-		leaveOut(["record without an id and a question", "records without an id and a question"]);
-		return {
-			line: void 0,
-			errors: [],
-			leftOut
-		};
 	}
-	#presetAssignments() {
-		const { preset } = this;
-		const filled = /* @__PURE__ */ new Set(["id"]);
-		return Object.entries(this.fields).flatMap(([field, { role }]) => {
-			if (preset === null || role === void 0 || filled.has(role)) return [];
-			filled.add(role);
-			const expression = fieldExpression(preset, role);
-			return expression ? [{
-				field,
-				target: pathOf(field, this.fields),
-				expression,
-				preset: preset.id
-			}] : [];
-		});
-	}
-	#fill(line, { field, target }, value, record) {
-		const role = this.fields[field]?.role;
-		if (value === null) {
-			const { unanswered = "`true`" } = this.preset ?? {};
-			const isUnanswered = role === "answer" && this.#side === "traces" && compileExpression(unanswered).valueIn(record);
-			const hasNoResult = role === "pass" && Object.hasOwn(fieldsOf(record[DERIVED]), "pass");
-			return isUnanswered || hasNoResult ? withValueAt(line, target, null) : line;
-		}
-		const others = this.#targetsOf(role).filter((other) => !this.#isMapped(other));
-		const isOne = LIST_ROLES.includes(role) && !Array.isArray(value);
-		return withValueAt(others.reduce(withoutValueAt, line), target, isOne ? [value] : value);
-	}
-	#withTrial(line, record, { trial }) {
-		const value = trial === void 0 || this.#isMapped(["trial"]) ? null : compileExpression(trial).valueIn(record);
-		return value === null ? line : withValueAt(line, ["trial"], value);
-	}
-	#withId(line, record, preset) {
-		const targets = this.#targetsOf("id");
-		const asked = this.#targetsOf("question").find((target) => this.#isMapped(target));
-		const question = asked ? valueAt$1(line, asked) : fieldExpression(preset, "question")?.valueIn(record);
-		const id = fieldExpression(preset, "id")?.valueIn(record) ?? questionId(question);
-		const system = id !== null && preset.system !== void 0 && compileExpression(preset.system).valueIn(record);
-		const isKnown = (target) => this.#isMapped(target) || (valueAt$1(line, target) ?? null) !== null;
-		if (id === null) return targets.length === 0 || targets.some(isKnown) ? line : null;
-		const free = targets.filter((target) => !this.#isMapped(target));
-		const whole = system ? `${String(id)}/${String(system)}` : id;
-		return free.reduce((filled, target) => withValueAt(filled, target, whole), line);
-	}
-	#isMapped(target) {
-		return this.#mapped.has(target.join("."));
-	}
-	#targetsOf(role) {
-		const fields = this.fields;
-		return Object.keys(fields).flatMap((name) => fields[name]?.role === role ? [pathOf(name, fields)] : []);
-	}
-};
-
-// src/input/mapping/line-mapper.ts
-const GUARD_RECORDS = "Guard the expression against missing fields, for example with `not_null()` or `to_array()`.";
-var LineMapper = class {
-	picker;
-	repeatsAreTrials;
-	groupOf;
-	#mapping;
-	#idKey;
-	inspection;
-	#leftOut = /* @__PURE__ */ new Map();
-	#side;
-	constructor(mapping, fields, side, scores) {
-		this.#mapping = new Mapping(mapping, fields, side);
-		this.#side = side;
-		this.#idKey = Object.keys(fields).find((name) => fields[name]?.role === "id");
-		const { preset } = this.#mapping;
-		this.inspection = new Inspection(this.#mapping, scores?.finds === true);
-		this.repeatsAreTrials = mapping.repeats ?? (preset !== null && preset.trial === void 0);
-		this.groupOf = mapping.groupBy === void 0 ? void 0 : groupingBy(mapping.groupBy);
-		this.picker = preset !== null || mapping.records !== null ? this.#createPicker() : void 0;
-	}
-	suggestPreset = (document) => {
-		const preset = presets.find((one) => isExportOf(one, document))?.id;
-		if (preset === void 0) return null;
-		return `It looks like an export of ${preset}: add \`${this.#mapping.presetKey}: ${preset}\` to the suite.`;
+}
+function lineOf(mapping, record, isRow, id) {
+	const { preset, assignments, fields, targets } = mapping;
+	const leftOut = [];
+	const errors = [];
+	const leaveOut = (noun, count = 1) => void leftOut.push(...Array(count).fill(noun));
+	const prepared = preset?.prepare ? preset.prepare(record, leaveOut) : record;
+	if (prepared === null) return {
+		line: void 0,
+		errors,
+		leftOut
 	};
-	parse(record, parseLine, { isRow = false, id = null } = {}) {
-		const { line, errors, leftOut } = this.#map(record, isRow, id);
-		const parsed = line === void 0 ? null : parseLine(line);
-		const isRead = parsed === null || parsed.ok || errors.length > 0;
-		const mismatch = record instanceof LeftOut ? null : this.inspection.check(record, isRead);
-		if (mismatch) return {
-			parsed: {
-				ok: false,
-				errors: [mismatch]
-			},
-			line,
-			leftOut
-		};
-		if (parsed === null) return {
-			parsed,
-			line,
-			leftOut
-		};
-		if (parsed.ok && errors.length === 0) {
-			this.inspection.note(record, line, parsed.id, isRow);
-			return {
-				parsed,
-				line,
-				leftOut
-			};
-		}
-		const reported = errors.map(({ path }) => path.join("."));
-		const others = parsed.ok ? [] : parsed.errors.filter(({ path }) => !reported.includes(path.join(".")));
-		return {
-			parsed: {
-				ok: false,
-				errors: [...errors, ...others.map((error) => explainFieldError(error, record, line, this.#mapping))]
-			},
-			line,
-			leftOut
-		};
-	}
-	countLeftOut(nouns) {
-		for (const noun of nouns) getOrCreate(this.#leftOut, noun[0], () => ({
-			noun,
-			count: 0
-		})).count += 1;
-	}
-	leftOutWarning() {
-		const parts = [...this.#leftOut.values()].map(({ noun: [one, many], count }) => formatCount(count, one, many));
-		if (parts.length === 0) return null;
-		const of = this.#side === "gold" ? " of the gold files" : "";
-		return { what: `The preset \`${this.#mapping.preset?.id}\` leaves out ${joinWords(parts)}${of}.` };
-	}
-	contentOf = (line) => canonicalText(line, this.#idKey);
-	#map(record, isRow, id) {
-		if (this.#mapping.isPlain && id === null) return {
-			line: record,
-			errors: [],
-			leftOut: []
-		};
+	let line = withoutValueAt(prepared, [DERIVED]);
+	for (const assignment of assignments) {
+		const { field, target, expression } = assignment;
 		try {
-			return this.#mapping.lineOf(record, isRow, id);
+			const found = expression.valueIn(prepared);
+			const isScores = fields[field]?.role === "scores" && found !== null;
+			if (assignment.preset === null) line = found === null ? withoutValueAt(line, target) : withValueAt(line, target, found);
+			else line = filled(line, assignment, isScores ? scoreValues(found, isRow, leaveOut) : found, {
+				mapping,
+				prepared
+			});
 		} catch (error) {
-			return {
-				line: record,
-				errors: [{
-					path: [],
-					what: `the record cannot be mapped: ${messageOf(error)}`,
-					todo: "Leave out what no metric reads."
-				}],
-				leftOut: []
-			};
+			const what = `\`${field}\` cannot be read by \`${expression.text}\`: ${messageOf(error)}`;
+			errors.push({
+				path: target,
+				what,
+				todo: GUARD_FIELD
+			});
 		}
 	}
-	#createPicker() {
-		const find = (document, isLine) => {
-			try {
-				const found = this.#mapping.recordsOf(document, isLine);
-				const preset = this.#mapping.records === null && !isLine ? this.#mapping.preset : null;
-				const why = preset && found && contradictionIn(preset, document, found);
-				if (why) return {
-					path: [],
-					what: why,
-					todo: "Run the evaluation again, to its end."
-				};
-				return (found?.every(({ value }) => value instanceof LeftOut) ? this.inspection.ofOtherTool(document) : null) ?? found;
-			} catch (error) {
-				return {
-					path: [],
-					what: `\`records\` cannot be computed: ${messageOf(error)}`,
-					todo: GUARD_RECORDS
-				};
-			}
-		};
-		return {
-			joinsLines: this.#mapping.preset?.joinsLines === true && this.#mapping.records === null,
-			fromLine: (line) => find(line, true) ?? [],
-			fromDocument: (document) => find(document, false)
-		};
-	}
-};
-function groupingBy(text) {
-	const { valueIn } = compileExpression(text);
-	return (row) => {
-		try {
-			return valueIn(row);
-		} catch (error) {
-			throw inputError$1("`group_by`", `\`${text}\` cannot be computed: ${messageOf(error)}.`, GUARD_RECORDS);
-		}
+	if (preset !== null) line = withTrial(line, prepared, preset, mapping);
+	if (id !== null) line = (targets.id ?? []).reduce((all, target) => withValueAt(all, target, id), line);
+	if (preset === null || id !== null) return {
+		line,
+		errors,
+		leftOut
 	};
+	const identified = withId(line, prepared, preset, mapping);
+	if (identified !== null) return {
+		line: identified,
+		errors,
+		leftOut
+	};
+	leaveOut(["record without an id and a question", "records without an id and a question"]);
+	return {
+		line: void 0,
+		errors: [],
+		leftOut
+	};
+}
+function filled(line, { field, target }, value, { mapping, prepared }) {
+	const role = mapping.fields[field]?.role;
+	if (value === null) {
+		const { unanswered = "`true`" } = mapping.preset ?? {};
+		const isUnanswered = role === "answer" && mapping.side === "traces" && compileExpression(unanswered).valueIn(prepared);
+		const isUnknown = role === "pass" && Object.hasOwn(fieldsOf(prepared[DERIVED]), "pass");
+		return isUnanswered || isUnknown ? withValueAt(line, target, null) : line;
+	}
+	const isOne = LIST_ROLES.includes(role) && !Array.isArray(value);
+	return withValueAt((mapping.free[role] ?? []).reduce(withoutValueAt, line), target, isOne ? [value] : value);
+}
+function withTrial(line, prepared, { trial }, { assignments }) {
+	if (trial === void 0 || assignments.some(({ target }) => target.join(".") === "trial")) return line;
+	const value = compileExpression(trial).valueIn(prepared);
+	return value === null ? line : withValueAt(line, ["trial"], value);
+}
+function withId(line, prepared, preset, { targets, free: ofRole }) {
+	const [all, free] = [targets.id ?? [], ofRole.id ?? []];
+	const asked = targets.question?.find((target) => !ofRole.question?.includes(target));
+	const question = asked ? valueAt$1(line, asked) : fieldExpression(preset, "question")?.valueIn(prepared);
+	const id = fieldExpression(preset, "id")?.valueIn(prepared) ?? questionId(question);
+	if (id === null) {
+		const isKnown = (target) => !free.includes(target) || (valueAt$1(line, target) ?? null) !== null;
+		return all.length === 0 || all.some(isKnown) ? line : null;
+	}
+	const system = preset.system !== void 0 && compileExpression(preset.system).valueIn(prepared);
+	const full = system ? `${String(id)}/${String(system)}` : id;
+	return free.reduce((filled, target) => withValueAt(filled, target, full), line);
 }
 function messageOf(error) {
 	return errorMessage(error).replace(/\.$/, "");
 }
 
-// src/input/mapping/misspelt-fields.ts
-const MOST_WARNINGS = 10;
-const LONGEST_FIELD = 80;
-const MOST_FIELDS = 1e3;
-var MisspeltFields = class {
-	#objects;
-	#others;
-	#found = /* @__PURE__ */ new Map();
-	#shape = "";
-	#labelFields;
-	#whole = ["", 0];
-	constructor(suite, side) {
-		const { fields } = suite.family.input;
-		const { fields: mapped } = suite.mapping?.[side] ?? NO_MAPPING;
-		const plain = mapped.filter(([, expression]) => /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(expression));
-		this.#labelFields = Object.keys(fields).filter((name) => fields[name]?.isClassLabel && fields[name].side === side);
-		this.#objects = objectsOf([...plain.map(([, expression]) => expression.split(".")), ...ownPaths(suite, side)]);
-		const known = [...Object.keys(fields), ...mapped.map(([field]) => field)].flatMap((field) => pathOf(field, fields));
-		this.#others = /* @__PURE__ */ new Set([
-			...known,
-			...wordsRead(suite, side),
-			"trial"
-		]);
-	}
-	note(line, file, place) {
-		if (!isObject(line) || isWide(line)) return;
-		for (const name of this.#labelFields) {
-			const [first, ...others] = wholeLabelsIn(line[name]);
-			if (first !== void 0) this.#whole = [this.#whole[0] || first, this.#whole[1] + others.length + 1];
-		}
-		const objects = this.#objects.map(([path]) => Object.keys(objectAt(line, path)));
-		const shape = [file, ...objects.map((keys) => keys.join("\0"))].join("\n");
-		if (shape === this.#shape) return;
-		this.#shape = shape;
-		for (const [index, [path, needed]] of this.#objects.entries()) {
-			const keys = objects[index] ?? [];
-			for (const key of keys.filter((one) => !needed.has(one) && !this.#others.has(one))) {
-				const id = [
-					file,
-					...path,
-					key
-				].join("\0");
-				const known = this.#found.get(id);
-				if (known === null || known === void 0 && this.#found.size >= MOST_FIELDS) continue;
-				const meant = known?.[0] ?? mostSimilar(key, [...needed]);
-				if (meant === null || keys.includes(meant)) this.#found.set(id, null);
-				else if (known === void 0) {
-					const [written, name] = [key, meant].map((one) => `\`${truncate$1([...path, one].join("."), LONGEST_FIELD)}\``);
-					const what = `The field ${written} is not read, and the line has no ${name}.`;
-					const at = printPlace({
-						file,
-						line: place.entry === void 0 ? place.line : 0
-					});
-					this.#found.set(id, [meant, {
-						what,
-						at,
-						todo: `If ${name} is meant, rename it.`
-					}]);
-				}
-			}
-		}
-	}
-	warnings(known = []) {
-		const all = [...this.#found.values()].flatMap((one) => one === null || known.includes(one[0]) ? [] : [one[1]]);
-		const left = all.length - MOST_WARNINGS;
-		const more = left > 0 ? [{ what: `${left} more fields of the files seem to be misspelt.` }] : [];
-		return [
-			...this.#wholeLabels(),
-			...all.slice(0, MOST_WARNINGS),
-			...more
-		];
-	}
-	#wholeLabels() {
-		const [label, count] = this.#whole;
-		if (count === 0) return [];
-		return [{ what: `${formatCount(count, "label is", "labels are")} read as whole numbers in \`${this.#labelFields.join("`, `")}\`: \`${label}\` as \`${labelOf(label)}\`.` }];
-	}
-};
-function objectAt(line, path) {
-	const value = path.length === 0 ? line : valueAt$1(line, path);
-	return isObject(value) ? value : {};
+// src/input/lines/identity.ts
+async function loadIdentify({ id, preset }) {
+	const rule = id ?? findPreset(preset ?? "")?.idRule;
+	return rule === void 0 ? null : loadRule(rule);
 }
-function ownPaths({ family, mapping, gold, slices = [], gates }, side) {
-	const { fields } = family.input;
-	const { preset, fields: mapped } = mapping?.[side] ?? NO_MAPPING;
-	const isWhole = gold?.length === 0;
-	const ofFamily = Object.entries(fields).flatMap(([name, { role, side: own = side }]) => preset === null && role !== "id" && role !== "scores" && (isWhole || own === side) ? name : []);
-	const groups = side === "gold" || isWhole ? [...slices, gates?.cluster ?? []].flat() : [];
-	return [...ofFamily, ...groups].filter((name) => !mapped.some(([field]) => field === name)).map((name) => pathOf(name, fields));
-}
-function wordsRead({ mapping, fieldMetrics, custom = {} }, side) {
-	const { fields, scores = [], records } = mapping?.[side] ?? NO_MAPPING;
-	const expressions = [...fields, ...scores].map(([, expression]) => expression);
-	const metrics = (fieldMetrics?.metrics ?? []).flatMap(({ name, field = "" }) => [name, field]);
-	const shown = lineFieldsIn(custom);
-	return [...[
-		...expressions,
-		records ?? "",
-		...metrics
-	].flatMap((text) => text.match(/[\p{L}\p{N}_]+/gu) ?? []), ...shown];
-}
-function objectsOf(paths) {
-	const objects = /* @__PURE__ */ new Map();
-	for (const path of paths) for (const [depth, name] of path.entries()) {
-		const parent = path.slice(0, depth);
-		getOrCreate(objects, parent.join("\0"), () => [parent, /* @__PURE__ */ new Set()])[1].add(name);
-	}
-	return [...objects.values()];
-}
-const LEAST_LETTERS = 5;
-const MANY_LETTERS = 10;
-const MOST_LETTERS = 64;
-function mostSimilar(field, names) {
-	const [best] = names.map((name) => ({
-		name,
-		edits: countMisspellings(plainName(field), plainName(name))
-	})).sort((a, b) => a.edits - b.edits);
-	return best !== void 0 && best.edits < Number.POSITIVE_INFINITY ? best.name : null;
-}
-function countMisspellings(field, name) {
-	if (field === name) return 0;
-	const most = name.length < MANY_LETTERS ? 1 : 2;
-	const [short = 0, long = 0] = [field.length, name.length].sort((a, b) => a - b);
-	const edits = short >= LEAST_LETTERS && long <= Math.min(MOST_LETTERS, short + most) && field[0] === name[0] && field.replace(/\D/g, "") === name.replace(/\D/g, "") ? countEdits(field, name) : Number.POSITIVE_INFINITY;
-	return edits <= most ? edits : Number.POSITIVE_INFINITY;
-}
-
-// src/input/join/score-names.ts
-const MOST_NAMED = 10;
-var ScoreNames = class {
-	#suite;
-	#unreadResults;
-	#found = {
-		measured: /* @__PURE__ */ new Set(),
-		unread: /* @__PURE__ */ new Set(),
-		numbers: /* @__PURE__ */ new Set()
-	};
-	#lacking = /* @__PURE__ */ new Map();
-	#counts = /* @__PURE__ */ new Map();
-	#lines = 0;
-	constructor(suite, unreadResults) {
-		this.#suite = suite;
-		this.#unreadResults = unreadResults;
-	}
-	note({ scores, missing }) {
-		this.#lines += 1;
-		for (const name of missing ?? []) this.#lacking.set(name, (this.#lacking.get(name) ?? 0) + 1);
-		for (const name of scores?.numbers ?? []) this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
-		for (const kind of [
-			"measured",
-			"unread",
-			"numbers"
-		]) for (const name of scores?.[kind] ?? []) this.#found[kind].add(name);
-	}
-	warnings() {
-		const { metrics = [], finds = false } = this.#suite.fieldMetrics ?? {};
-		const { measured, unread, numbers } = this.#found;
-		const all = [
-			...measured,
-			...unread,
-			...numbers
-		];
-		const others = all.filter((name) => !metrics.some((one) => one.name === name));
-		const absent = (name, known, what, advice) => {
-			const todo = known.length === 0 ? advice : `${advice} The lines have ${quoted(known)}.`;
-			return {
-				what,
-				at: this.#files(),
-				given: name,
-				known,
-				todo
-			};
+async function loadRule({ from, pattern, at = "id" }) {
+	const match = pattern === void 0 ? null : await compileAt(pattern, at);
+	const expression = from === "row" || from === "file" ? null : compileExpression(from);
+	return (record, row, file) => {
+		const own = from === "row" ? row : match ? file : fileStem(file);
+		const value = expression ? expression.valueIn(record) : own;
+		if (expression && (value === "" || typeof value !== "string" && typeof value !== "number")) return {
+			path: [],
+			what: `\`id\` (from \`${from}\`) is missing`,
+			todo: "Name a string of every record."
 		};
-		const warnings = metrics.filter(({ name }) => !measured.has(name)).map(({ name, field }) => {
-			const what = `No line has the score \`${name}\`${field === void 0 ? "" : ` (from \`${field}\`)`}.`;
-			return absent(name, others, what, "Correct its name, or say where it is with `field`.");
-		});
-		for (const [name, count] of this.#lacking) {
-			const what = `No line has \`${name}\`, which \`pass\` reads: no case passes.`;
-			if (count >= this.#lines) warnings.push(absent(name, all, what, "Correct the name in `pass`."));
-		}
-		if (finds && measured.size > 100) {
-			const what = `The lines have ${measured.size} scores; the first ${100} by name are measured.`;
-			warnings.push({
-				what,
-				at: this.#files(),
-				todo: "Name those that matter in `metrics`."
-			});
-		}
-		return [...warnings, ...this.#notRead()];
-	}
-	nothingMeasured() {
-		const { numbers, unread } = this.#found;
-		const what = `The lines of \`${this.#suite.name}\` have no \`scores\` and no \`pass\`: there is nothing to measure.`;
-		const names = [...numbers, ...unread].filter((one) => nameError(one) === null).slice(0, MOST_NAMED);
-		const todo = names.length > 0 ? `Define the scores: \`metrics: { ${names.map((name) => definitionFor(name)).join(", ")} }\`${orLower(names)}.` : "Write the scores of a case as `scores: { name: number }`, name the tool as `preset`, or say where they are in `metrics`.";
-		return {
+		if (from === "row" && hasNoValue(record)) return {
+			path: [],
+			what: "the record has no value, and `id: row` counts it",
+			todo: "Remove it."
+		};
+		const what = `\`${value}\` does not match the \`pattern\` of \`id\`, \`${pattern}\``;
+		return match === null ? String(value) : match(String(value)) ?? {
+			path: [],
 			what,
-			at: this.#files(),
-			todo: this.#unreadResults()?.todo ?? todo
+			todo: "Write a pattern that matches every one of them."
 		};
-	}
-	#notRead() {
-		const { family, mapping, params } = this.#suite;
-		const { metrics = [], finds = false } = this.#suite.fieldMetrics ?? {};
-		const { measured, unread } = this.#found;
-		const names = [...unread, ...this.#otherNumbers()].filter((name) => !metrics.some(({ field }) => field === `scores.${name}`)).filter((name) => !name.startsWith("assert.") && (family.findsScores === true || !isResourceName(name))).sort(compareTexts);
-		if (names.length === 0) return [];
-		const gated = new Map(finds ? metrics.map(({ name, better }) => [name, better]) : []);
-		const others = finds ? [.../* @__PURE__ */ new Set([...gated.keys(), ...measured])].sort(compareTexts) : [];
-		const own = new Set(family.metrics(params).map(({ id }) => id));
-		const isPreset = mapping?.traces.preset !== void 0 && mapping.traces.preset !== null;
-		const entries = [...others, ...names].filter((name) => gated.has(name) || !own.has(name) || !isPreset).slice(0, others.length + MOST_NAMED).map((name) => {
-			if (gated.has(name) || !own.has(name)) return definitionFor(name, gated.get(name));
-			return `${name}_score: { field: ${unread.has(name) ? "scores." : ""}${name} }`;
-		}).join(", ");
-		const add = this.#suite.fieldMetrics !== void 0 && !finds ? `Add to \`metrics\`: \`${entries}\`` : `Add \`metrics: { ${entries} }\``;
-		const [is, it] = names.length === 1 ? ["is", "it"] : ["are", "them"];
-		const todo = [
-			entries !== "" && `${add}${orLower(names)}.`,
-			isPreset && names.some((name) => own.has(name)) && "`family: scores` measures all scores that a tool computed.",
-			unread.size === 0 && `\`${keyOf$1(names[0] ?? "")}: false\` there says that it is no score.`
-		];
-		return [{
-			what: `${quoted(names)} ${is} in ${this.#files()}, but no metric reads ${it}.`,
-			todo: todo.filter((sentence) => sentence !== false).join(" ")
-		}];
-	}
-	#otherNumbers() {
-		const { fieldMetrics, gates, mapping, params, slices = [] } = this.#suite;
-		if (mapping?.traces.preset) return [];
-		const used = [
-			...JSON.stringify(params).match(/[\p{L}\p{N}_]+/gu) ?? [],
-			...wordsRead(this.#suite, "traces"),
-			...slices,
-			gates?.cluster,
-			...fieldMetrics?.ignored ?? []
-		];
-		const isUsual = (name) => (this.#counts.get(name) ?? 0) * 2 >= this.#lines;
-		return [...this.#found.numbers].filter((name) => isUsual(name) && !isNoScore(name) && !used.includes(name));
-	}
-	#files() {
-		return this.#suite.traces?.join(", ") ?? "";
-	}
-};
-function definitionFor(name, better = "higher") {
-	if (nameError(name) !== null) return `my_score: { better: ${better}, field: 'scores.${JSON.stringify(name).replaceAll("'", "''")}' }`;
-	return `${keyOf$1(name)}: ${fieldMetric(name) === null ? `{ better: ${better} }` : "{}"}`;
+	};
 }
-const keyOf$1 = (name) => /^[A-Za-z_][\w/@ -]*$/.test(name) ? name : JSON.stringify(name);
-function orLower(names) {
-	return names.some((name) => fieldMetric(name) === null) ? ", with `lower` where less is better" : "";
+function hasNoValue(record) {
+	const values = Object.values(record ?? {});
+	return values.length !== 1 && values.every((value) => typeof value === "string" ? isMissing(value) : value === null);
 }
-function quoted(names) {
-	return firstFew(names, MOST_NAMED, (name) => `\`${truncate$1(name, 100)}\``);
+async function compileAt(pattern, at) {
+	const { compileFinder } = await import("./regex.js");
+	try {
+		return compileFinder(pattern);
+	} catch (error) {
+		throw new UserError("config", [{
+			what: `\`${pattern}\` ${errorMessage(error)}.`,
+			at
+		}]);
+	}
+}
+function fileStem(file) {
+	return file.replace(/(?<=.)(?:\.[A-Za-z]\w{0,7})?(?:\.gz)?$/, "");
+}
+function readTrial(line) {
+	const trial = typeof line === "object" && line !== null && "trial" in line ? line.trial : null;
+	if (trial === null) return null;
+	if (typeof trial === "string" && trial !== "" && trial.length <= 200 || Number.isSafeInteger(trial)) return String(trial);
+	const given = typeof trial === "number" ? trial : describeValue(trial);
+	return {
+		path: ["trial"],
+		what: `\`trial\` must be a whole number or a string of 1 to ${200} characters, not ${given}`,
+		todo: "Number the trials of a case: `1`, `2`, `3`."
+	};
 }
 
-// src/input/join/suite-reader.ts
-var SuiteReader = class SuiteReader {
-	suite;
-	asReference;
-	mappers;
-	scores;
-	#groups;
-	#misspelt;
-	#pictures;
-	identity;
-	goldPictures = /* @__PURE__ */ new Set();
-	#unread = 0;
-	constructor(suite, pictures, identity, asReference) {
-		this.identity = identity;
-		this.suite = suite;
-		this.asReference = asReference;
-		const { mapping, fieldMetrics } = suite;
-		const mapperOf = (side) => new LineMapper(mapping?.[side] ?? NO_MAPPING, suite.family.input.fields, side, fieldMetrics);
-		this.mappers = asReference ? null : {
-			gold: mapperOf("gold"),
-			traces: mapperOf("traces")
-		};
-		this.scores = new ScoreNames(suite, () => this.mappers?.traces.inspection.unreadResults ?? null);
-		this.#groups = new GroupFields(suite);
-		this.#misspelt = {
-			gold: new MisspeltFields(suite, "gold"),
-			traces: new MisspeltFields(suite, "traces")
-		};
-		this.#pictures = pictures;
+// src/input/lines/line-reader.ts
+const sideOf = (kind) => kind === "gold" ? "gold" : "traces";
+async function loadReader(suite, { root, asReference = false }) {
+	const { family, params, judge, mapping } = suite;
+	const { fields } = family.input;
+	const paths = asReference ? null : pictureFields(fields, root);
+	const mappingOf = (side) => prepareMapping(mapping?.[side] ?? NO_MAPPING, withScores(fields), side);
+	const repeats = (side) => {
+		const { preset } = mappingOf(side);
+		return !asReference && (mapping?.[side].repeats ?? (preset !== null && preset.trial === void 0));
+	};
+	const identifyOf = async (side) => asReference ? null : loadIdentify(mapping?.[side] ?? {});
+	return {
+		suite,
+		asReference,
+		mappings: asReference ? null : {
+			gold: mappingOf("gold"),
+			traces: mappingOf("traces")
+		},
+		identify: {
+			gold: await identifyOf("gold"),
+			traces: await identifyOf("traces")
+		},
+		pictures: paths && await openPictures(paths),
+		scoring: typeof suite.file === "string" && !asReference ? scoreReading(fields, suite.fieldMetrics) : null,
+		shown: lineFieldsIn(suite.custom ?? {}),
+		repeatsAreTrials: {
+			gold: repeats("gold"),
+			traces: repeats("traces")
+		},
+		ignoresLabels: judge !== void 0 && !family.input.takesLabels?.(params)
+	};
+}
+
+// src/input/lines/groups.ts
+const MAX_VALUE_LENGTH = 100;
+function readGroups(line, { slices: fields = [], slicesByDefault, gates }, { name: file, group }) {
+	const field = gates?.cluster;
+	if (fields.length === 0 && field === void 0) return void 0;
+	const slices = {};
+	for (const name of fields) {
+		const own = valuesOf(line, name, MAX_VALUE_LENGTH);
+		const values = name === "file" && own?.length === 0 ? [group ?? fileStem(file)] : own;
+		if (values === null && slicesByDefault) continue;
+		if (values === null) return refuse(name, MAX_VALUE_LENGTH, "leave the field out of `slices`");
+		if (values.length > 0) slices[name] = values;
 	}
-	static async load(suite, { root, asReference = false }) {
-		const fields = asReference ? null : pictureFields(suite.family.input.fields, root);
-		const identity = await Identity.load(asReference ? void 0 : suite.mapping);
-		return new SuiteReader(suite, fields && await openPictures(fields), identity, asReference);
-	}
-	copy() {
-		return new SuiteReader(this.suite, this.#pictures, this.identity, this.asReference);
-	}
-	fileOptions(side) {
-		const mapper = this.mappers?.[side];
-		return {
-			allowsPictures: this.#pictures !== null,
-			hasDigests: !this.asReference,
-			allowsRepeatedKeys: this.asReference,
-			picker: mapper?.picker,
-			groupOf: mapper?.groupOf,
-			isOneCase: this.suite.mapping?.[side].id?.from === "file",
-			...mapper && {
-				suggestPreset: mapper.suggestPreset,
-				allowsNotFinite: true
-			}
-		};
-	}
-	read(kind, first, reading, errors) {
-		const side = kind === "gold" ? "gold" : "traces";
-		const mapper = this.mappers?.[side] ?? null;
-		errors.countRow();
-		let record = first;
-		const given = this.identity.idOf(side, record, reading.open.file);
-		if (isError(given)) {
-			errors.addFields([given], record.place);
-			return null;
-		}
-		const { file } = reading.open;
-		const parseLine = (line) => this.#parseLine(kind, line, file);
-		const parse = () => mapper === null ? {
-			parsed: parseLine(record.value),
-			line: record.value,
+	if (field === void 0) return { slices };
+	const clusters = valuesOf(line, field, 500);
+	if (clusters === null) return refuse(field, 500, "name another field as `cluster`");
+	const [cluster] = clusters;
+	return {
+		slices,
+		...cluster !== void 0 && { cluster }
+	};
+}
+function refuse(field, length, otherwise) {
+	const what = `\`${field}\` must be a string, a number, true or false, or a list of those, each of at most ${length} characters`;
+	return {
+		path: field.split("."),
+		what,
+		todo: `Write such a value, or ${otherwise}.`
+	};
+}
+function valuesOf(line, name, length) {
+	const path = name.split(".");
+	const field = path.includes("__proto__") ? void 0 : valueAt$1(line, path);
+	if (field === void 0 || field === null) return [];
+	const values = [field].flat().map((value) => typeof value === "object" ? null : String(value).trim());
+	if (values.some((value) => value === null || value.length > length)) return null;
+	return [...new Set(values)].filter((value) => value !== "");
+}
+
+// src/input/lines/read-line.ts
+const NO_TEXTS = Object.freeze({});
+function readLine(record, row, source, reader) {
+	const read = readOnce(record.value, row, source, reader);
+	if (read.kind !== "errors" || record.withOtherReading === void 0) return read;
+	const { errors, explain = (error) => error } = read;
+	const other = record.withOtherReading(errors.map((error) => explain(error).path));
+	return other === null ? read : readLine(other, row, source, reader);
+}
+function readOnce(record, row, source, reader) {
+	const side = sideOf(source.kind);
+	const id = reader.identify[side]?.(record, row, source.name) ?? null;
+	if (isError(id)) return {
+		kind: "errors",
+		errors: [id]
+	};
+	const mapping = reader.mappings?.[side];
+	if (mapping === void 0 || mapping.isPlain && id === null) {
+		const line = parseLine(record, source, reader);
+		if (!("errors" in line)) return {
+			kind: "case",
+			line,
 			leftOut: []
-		} : mapper.parse(record.value, parseLine, {
-			isRow: reading.format === "CSV",
-			id: given
-		});
-		let { parsed, line, leftOut } = parse();
-		while (parsed?.ok === false) {
-			const other = record.withOtherReading?.(parsed.errors.map(({ path }) => path)) ?? null;
-			if (other === null) break;
-			record = other;
-			({parsed, line, leftOut} = parse());
-		}
-		if (parsed?.ok === false) {
-			errors.addFields(parsed.errors, record.place);
-			return null;
-		}
-		mapper?.countLeftOut(leftOut);
-		if (parsed === null) return null;
-		const id = parsed.id === null ? null : this.identity.wholeId(parsed.id, file);
-		const value = parsed.value;
-		const content = this.#contentOf(kind, line, value);
-		this.#misspelt[side].note(line, file.name, record.place);
-		if (kind !== "gold") this.scores.note(value);
-		if (value.pictures) reading.addPictures(value.pictures);
-		if (kind !== "trace") for (const path of value.pictures?.paths ?? []) this.goldPictures.add(path);
-		const repeat = mapper?.repeatsAreTrials && id !== null ? this.identity.countRepeat(id) : null;
-		const goldAgain = () => {
-			const again = parse().parsed;
-			return again?.ok ? again.value.gold : void 0;
 		};
 		return {
-			id,
-			value,
-			content,
-			repeat,
-			readAgain: value.bytes === 0 ? null : goldAgain
+			kind: "errors",
+			errors: line.errors,
+			...mapping && { explain: explainBy(mapping, record, record) }
 		};
 	}
-	warnings() {
-		this.#groups.checkFields(this.suite.name ?? "");
-		const { traces, gold } = this.mappers ?? {};
-		const unread = { what: `${formatCount(this.#unread, "line has labels, which do", "lines have labels, which do")} not count: the suite's judge labels the answers.` };
-		return [
-			...[
-				traces?.inspection.warning(),
-				traces?.leftOutWarning(),
-				gold?.leftOutWarning()
-			].flatMap((one) => one ?? []),
-			...this.#unread === 0 ? [] : [unread],
-			...this.asReference ? [] : this.scores.warnings(),
-			...this.#misspelt.gold.warnings(),
-			...this.#misspelt.traces.warnings(traces?.inspection.missing().found ?? [])
-		];
-	}
-	usableSlices() {
-		return this.#groups.usableSlices();
-	}
-	check(gold, trace) {
-		const { family, params } = this.suite;
-		return this.asReference ? [] : family.input.check?.({
-			gold,
-			trace
-		}, params) ?? [];
-	}
-	#parseLine(kind, written, file, isUnlabelled = false) {
-		const { family, params, judge } = this.suite;
-		const opened = this.#pictures?.(written, file);
-		const whole = opened === void 0 ? written : opened.line;
-		const line = judge !== void 0 && !family.input.takesLabels?.(params) || isUnlabelled ? withoutLabels(whole, family.input.fields) : whole;
-		const gold = kind === "trace" ? null : family.input.readGold(line, params);
-		const groups = gold?.ok ? this.#groups.read(line, this.identity.sliceOf(file)) : void 0;
-		const trace = kind === "gold" ? null : family.input.readTrace(line, params);
-		const trial = kind === "gold" || this.asReference ? null : readTrial(line);
-		if (gold?.ok === false || trace?.ok === false || isError(groups) || isError(trial)) return {
-			ok: false,
-			errors: distinct([...[gold, trace].flatMap((one) => one?.ok === false ? one.errors : []), ...[groups, trial].filter(isError)])
-		};
-		const id = (gold ?? trace)?.id ?? null;
-		if (!isUnlabelled && id !== null && this.suite.unlabelled?.has(this.identity.wholeId(id, file))) return this.#parseLine(kind, written, file, true);
-		if (line !== whole) this.#unread += 1;
-		return {
-			ok: true,
-			id,
-			value: {
-				gold: gold?.value,
-				groups,
-				trace: trace?.value,
-				trial,
-				bytes: gold?.bytes ?? 0,
-				scores: trace?.scores,
-				missing: trace?.missing,
-				pictures: opened?.used()
-			}
-		};
-	}
-	#contentOf(kind, line, { gold, bytes, pictures }) {
-		if (kind === "trace" || this.asReference) return "";
-		if (kind === "case") return canonicalText(gold);
-		const content = bytes === 0 || this.mappers === null ? canonicalText(gold) : this.mappers.gold.contentOf(line);
-		return pictures === void 0 ? content : `${content} ${pictures.digests}`;
-	}
-};
+	const { line: mapped, errors, leftOut } = mapRecord(mapping, record, {
+		isRow: source.isRow,
+		id
+	});
+	if (mapped === void 0) return {
+		kind: "none",
+		leftOut
+	};
+	const line = parseLine(mapped, source, reader);
+	const refused = "errors" in line ? line.errors : [];
+	if (!("errors" in line) && errors.length === 0) return {
+		kind: "case",
+		line,
+		leftOut
+	};
+	const foreign = ofOtherOrigin(mapping, record);
+	if (foreign) return {
+		kind: "errors",
+		errors: [foreign]
+	};
+	const reported = errors.map(({ path }) => path.join("."));
+	const others = refused.filter(({ path }) => !reported.includes(path.join(".")));
+	const explain = explainBy(mapping, record, mapped);
+	return {
+		kind: "errors",
+		errors: [...errors, ...others],
+		explain: (error) => errors.includes(error) ? error : explain(error)
+	};
+}
+const explainBy = (mapping, record, line) => (error) => explainFieldError(error, record, line, mapping);
+function parseLine(written, source, reader, isUnlabelled = false) {
+	const { suite, pictures, asReference, ignoresLabels } = reader;
+	const { family, params } = suite;
+	const { kind, file, group } = source;
+	const opened = pictures?.(written, file);
+	const full = opened === void 0 ? written : opened.line;
+	const line = ignoresLabels || isUnlabelled ? withoutLabels(full, family.input.fields) : full;
+	const added = [];
+	const gold = kind === "trace" ? null : family.input.readGold(line, params);
+	const goldTexts = gold === null ? NO_TEXTS : textsOf("gold", line, reader, added);
+	const groups = gold?.ok ? readGroups(line, suite, source) : void 0;
+	const trace = kind === "gold" ? null : readTrace(line, reader);
+	const trial = kind === "gold" || asReference ? null : readTrial(line);
+	if (gold?.ok === false || trace?.ok === false || added.length > 0 || isError(groups) || isError(trial)) return { errors: distinct([
+		...[gold, trace].flatMap((one) => one?.ok === false ? one.errors : []),
+		...added,
+		...[groups, trial].filter(isError)
+	]) };
+	const own = (gold ?? trace)?.id ?? null;
+	const id = own === null || group === void 0 ? own : `${group}/${own}`;
+	if (!isUnlabelled && id !== null && suite.unlabelled?.has(id)) return parseLine(written, source, reader, true);
+	const bytes = gold?.bytes ?? 0;
+	const used = opened?.used();
+	const content = goldTexts === NO_TEXTS ? gold?.value : {
+		value: gold?.value,
+		texts: goldTexts
+	};
+	return {
+		id,
+		gold: gold?.value,
+		goldTexts,
+		groups,
+		trace: trace?.value,
+		trial,
+		line,
+		content: kind === "trace" || asReference ? "" : contentOf(content, {
+			bytes,
+			kind,
+			line,
+			used,
+			reader
+		}),
+		missing: trace?.missing,
+		pictures: used,
+		hasIgnoredLabels: line !== full,
+		bytes,
+		readAgain: bytes === 0 ? null : () => goldIn(parseLine(written, source, reader, isUnlabelled))
+	};
+}
+function readTrace(line, reader) {
+	const { suite, scoring } = reader;
+	const parsed = suite.family.input.readTrace(line, suite.params);
+	const errors = parsed.ok ? [] : [...parsed.errors];
+	const scores = scoring === null ? void 0 : readScores(line, scoring, errors);
+	const texts = textsOf("trace", line, reader, errors);
+	if (!parsed.ok || errors.length > 0) return {
+		ok: false,
+		errors
+	};
+	return {
+		...parsed,
+		value: {
+			trace: parsed.value,
+			scores,
+			texts
+		}
+	};
+}
+function textsOf(side, line, { shown }, errors) {
+	const fields = shown.length === 0 ? shown : shown.filter(({ from }) => from === side);
+	return fields.length === 0 ? NO_TEXTS : readTexts(line, fields, errors);
+}
+const goldIn = (line) => "errors" in line ? void 0 : line.gold;
+function contentOf(gold, { bytes, kind, line, used, reader }) {
+	if (kind === "case") return canonicalText(gold);
+	const { fields } = reader.suite.family.input;
+	const idKey = bytes === 0 ? void 0 : Object.keys(fields).find((name) => fields[name]?.role === "id");
+	const content = bytes === 0 ? canonicalText(gold) : canonicalText(line, idKey);
+	return used === void 0 ? content : `${content} ${used.digests}`;
+}
 function isError(value) {
 	return typeof value === "object" && value !== null && "what" in value;
 }
@@ -9791,16 +9581,582 @@ function distinct(errors) {
 	return [...new Map(errors.map((error) => [JSON.stringify([error.path, error.what]), error])).values()];
 }
 
-// src/scoring/clusters.ts
-function countClusters(field, rows) {
-	const { of, count } = groupClusters(rows.map(({ cluster }) => cluster));
-	const sizes = new Uint32Array(count);
-	for (const cluster of of) sizes[cluster] = (sizes[cluster] ?? 0) + 1;
+// src/input/mapping/record-search.ts
+const GUARD = "Guard the expression against missing fields, for example with `not_null()` or `to_array()`.";
+function searchOf(mapping, { groupBy, id }) {
+	const { preset, records, presetKey } = mapping;
 	return {
-		field,
-		count,
-		largest: sizes.reduce((most, size) => Math.max(most, size), 0)
+		...(preset !== null || records !== null) && { find: (value, isLine) => findIn(mapping, value, isLine) },
+		...preset?.joinsLines === true && records === null && { joinsLines: true },
+		...groupBy !== void 0 && { groupOf: groupingBy(groupBy) },
+		isOneCase: id?.from === "file",
+		suggestPreset: (document) => {
+			const known = presets.find((one) => isExportOf(one, document))?.id;
+			if (known === void 0) return null;
+			return `It looks like an export of ${known}: add \`${presetKey}: ${known}\` to the suite.`;
+		}
 	};
+}
+function findIn(mapping, value, isLine) {
+	const { preset, records } = mapping;
+	try {
+		const found = recordsIn(mapping, value, isLine);
+		const why = preset && records === null && !isLine && found ? contradictionIn(preset, value, found) : null;
+		if (why) return {
+			path: [],
+			what: why,
+			todo: "Run the evaluation again, to its end."
+		};
+		return (found?.every((one) => one.value instanceof LeftOut) ? ofOtherTool(mapping, value) : null) ?? found;
+	} catch (error) {
+		return {
+			path: [],
+			what: `\`records\` cannot be computed: ${messageOf(error)}`,
+			todo: GUARD
+		};
+	}
+}
+function recordsIn({ preset, records }, value, isLine) {
+	if (records === null) return preset ? recordsOf(preset, value) : asFound([value]);
+	const found = records.valueIn(value);
+	if (Array.isArray(found)) return asFound(found);
+	return isLine ? asFound(found === null ? [] : [found]) : null;
+}
+function groupingBy(text) {
+	const { valueIn } = compileExpression(text);
+	return (row) => {
+		try {
+			return valueIn(row);
+		} catch (error) {
+			throw inputError$1("`group_by`", `\`${text}\` cannot be computed: ${messageOf(error)}.`, GUARD);
+		}
+	};
+}
+
+// src/input/join/case-join.ts
+const MAX_KEPT_BYTES = 67108864;
+const QUESTION_ID = /^q-[\da-f]{16}(?:\/|$)/;
+const REMOVE_DUPLICATE = "Remove one of them: old answers may be in another file of `traces`. With `duplicates: last` the last one counts.";
+var CaseJoin = class {
+	#reader;
+	#onCase;
+	#options;
+	#entries = [];
+	#byId = /* @__PURE__ */ new Map();
+	#unmatched = /* @__PURE__ */ new Map();
+	#duplicates = [];
+	#withoutId = [];
+	#keptBytes = 0;
+	constructor(reader, onCase, options) {
+		this.#reader = reader;
+		this.#onCase = onCase;
+		this.#options = options;
+	}
+	takeGold(line, { at, repeat, errors }) {
+		const { id } = line;
+		if (id === null) return;
+		const known = this.#byId.get(id);
+		if (known === void 0) this.#add(id, line, at);
+		else if (repeat === null || known.digest !== digestGold(line.content)) errors.addRecord("an id of the gold set is used twice", printPlace(at), () => {
+			return {
+				what: `The gold set has the id \`${id}\` twice, first at ${printPlace(known.at)}.`,
+				at: printPlace(at),
+				todo: "Give every case its own id."
+			};
+		});
+	}
+	takeTrace(line, place) {
+		const { id } = line;
+		const [{ at, repeat }, { isWhole }] = [place, this.#options];
+		if (id === null) {
+			this.#withoutId.push(at);
+			return;
+		}
+		const isRepeat = line.trial === null && repeat !== null && repeat > 1;
+		const trial = isRepeat ? String(repeat) : line.trial;
+		const known = this.#byId.get(id);
+		if (known === void 0 && !isWhole) {
+			const key = trial === null ? id : `${id}\0${trial}`;
+			const earlier = this.#unmatched.get(key);
+			if (earlier) this.#addDuplicate({
+				id,
+				trial,
+				first: earlier.at,
+				at
+			}, place);
+			else this.#unmatched.set(key, {
+				id,
+				at
+			});
+			return;
+		}
+		const entry = known ?? this.#add(id, line, at);
+		const isSameGold = () => entry.digest === digestGold(line.content) && JSON.stringify(entry.groups) === JSON.stringify(line.groups);
+		if (known && isWhole && trial !== null && !isSameGold()) {
+			const what = `The case \`${id}\` expects something else than in its other trials.`;
+			this.#refuse(entry, what, "Write the same question and expectation in all trials of a case.", place);
+			return;
+		}
+		this.#addTrial(entry, trial, isRepeat, place);
+		if (trial !== null && entry.trials?.isRefused) return;
+		entry.first ??= at;
+		const gold = isWhole ? line.gold : goldOf(entry);
+		const { suite, asReference } = this.#reader;
+		const contradictions = asReference ? [] : suite.family.input.check?.({
+			gold,
+			trace: line.trace?.trace
+		}, suite.params) ?? [];
+		if (contradictions.length > 0) place.errors.addFields(contradictions, place.record);
+		else this.#pass(entry, gold, line.trace ?? null, {
+			trial,
+			at
+		});
+	}
+	finish(emptyTrace) {
+		const missing = [];
+		const entries = this.#entries;
+		const most = entries.reduce((all, { trials }) => Math.max(all, trials?.places.size ?? 0), 0);
+		const fewer = entries.filter(({ trials }) => trials !== null && trials.places.size < most).map(({ id }) => id);
+		for (const entry of entries) {
+			if (entry.first !== null) continue;
+			const line = emptyTrace(entry.id);
+			const trace = line === null ? null : readTrace(line, this.#reader);
+			if (!trace?.ok) missing.push({
+				id: entry.id,
+				at: entry.at
+			});
+			this.#pass(entry, goldOf(entry), trace?.ok ? trace.value : null, {
+				trial: null,
+				at: null
+			});
+		}
+		const [duplicates, withoutId, unmatched] = [
+			this.#duplicates,
+			this.#withoutId,
+			[...this.#unmatched.values()]
+		];
+		const grouped = entries.map(({ groups }) => groups);
+		return {
+			total: entries.length,
+			unmatched: {
+				missing,
+				duplicates,
+				fewer,
+				unmatched,
+				withoutId
+			},
+			grouped
+		};
+	}
+	digestOfGold() {
+		const all = createHash("sha256");
+		const sorted = this.#entries.toSorted((one, other) => one.id < other.id ? -1 : 1);
+		for (const { id, digest } of sorted) all.update(`${JSON.stringify(id)} ${digest}\n`);
+		return `sha256:${all.digest("hex")}`;
+	}
+	#add(id, { gold, goldTexts, groups, bytes, content, readAgain }, at) {
+		this.#keptBytes += bytes;
+		const isKept = readAgain === null || this.#keptBytes <= MAX_KEPT_BYTES;
+		const entry = {
+			id,
+			index: this.#entries.length,
+			at,
+			digest: content === "" ? "" : digestGold(content),
+			groups,
+			gold: isKept && !this.#options.isWhole ? gold : null,
+			texts: goldTexts,
+			readAgain: isKept ? null : readAgain,
+			first: null,
+			trials: null
+		};
+		this.#entries.push(entry);
+		this.#byId.set(id, entry);
+		return entry;
+	}
+	#addTrial(entry, trial, isRepeat, place) {
+		const { id, trials } = entry;
+		const first = entry.first;
+		const { at } = place;
+		const hasNamed = trials !== null && !trials.areRepeats;
+		if (trial === null && !hasNamed) {
+			if (first !== null) this.#addDuplicate({
+				id,
+				trial,
+				first,
+				at
+			}, place);
+			return;
+		}
+		if (trial === null || !isRepeat && !hasNamed && first !== null) {
+			const what = `The case \`${id}\` has traces with and without \`trial\`, the first at ${printPlace(first ?? at)}.`;
+			this.#refuse(entry, what, "Name the trial in all traces of a case, or in none.", place);
+			return;
+		}
+		const { places } = trialsOf$1(entry, isRepeat ? first ?? at : null);
+		const earlier = places.get(trial);
+		if (earlier) this.#addDuplicate({
+			id,
+			trial,
+			first: earlier,
+			at
+		}, place);
+		else if (places.size >= 1e3) this.#refuse(entry, `The case \`${id}\` has more than ${MAX_TRIALS} trials.`, "Write fewer traces of it.", place);
+		else places.set(trial, at);
+	}
+	#addDuplicate(duplicate, { errors, record }) {
+		const { id, trial, first, at } = duplicate;
+		if (this.#options.rule === "last") {
+			this.#duplicates.push(duplicate);
+			return;
+		}
+		errors.addRecord(trial === null ? "an id is used twice" : "a trial is used twice", printPlace(at), () => {
+			const name = trial === null ? `The id \`${id}\`` : `The trial \`${trial}\` of the id \`${id}\``;
+			const hint = QUESTION_ID.test(id) ? " Records without an id are identified by their question." : "";
+			const repeat = trial === null && first.file === at.file ? ", or add `trial: repeat` if they are its trials" : "";
+			const todo = this.#options.isWhole ? `Give every case its own id${repeat}.` : REMOVE_DUPLICATE;
+			return {
+				what: `${name} is used twice, first at ${printPlace(first)}.`,
+				at: `${errors.file}:${record.positionOf(["id"])}`,
+				todo: `${todo}${hint}`
+			};
+		});
+	}
+	#refuse(entry, what, todo, { at, errors }) {
+		const trials = trialsOf$1(entry, null);
+		if (!trials.isRefused) errors.addRecord(todo, printPlace(at), () => ({
+			what,
+			at: printPlace(at),
+			todo
+		}));
+		trials.isRefused = true;
+	}
+	#pass(entry, gold, read, found) {
+		const { id, index, digest: goldDigest, groups } = entry;
+		const beside = {
+			scores: read?.scores?.measured,
+			texts: {
+				...entry.texts,
+				...read?.texts
+			}
+		};
+		const trace = read?.trace ?? null;
+		this.#onCase(index, {
+			id,
+			gold,
+			trace,
+			...beside,
+			...found,
+			goldAt: entry.at,
+			goldDigest,
+			groups
+		});
+	}
+};
+const goldOf = ({ readAgain, gold }) => readAgain?.() ?? gold;
+function trialsOf$1(entry, first) {
+	const places = new Map(first === null ? [] : [["1", first]]);
+	entry.trials ??= {
+		places,
+		areRepeats: first !== null,
+		isRefused: false
+	};
+	return entry.trials;
+}
+function digestGold(content) {
+	return hash("sha256", content, "buffer").toString("hex", 0, 8);
+}
+
+// src/input/join/file-groups.ts
+const MOST_OPEN = 100;
+async function groupFiles(files, options) {
+	const opened = /* @__PURE__ */ new Map();
+	const parts = differingParts(files.map(({ name }) => name));
+	let [common, size] = [null, 0];
+	for (const file of parts === null ? [] : files) {
+		size += statSync(file.path, { throwIfNoEntry: false })?.size ?? 0;
+		const isKept = size <= 268435456 && opened.size < MOST_OPEN;
+		const { id, reading } = await peek(file, {
+			...options,
+			errors: isKept ? options.errors : null
+		});
+		if (isKept && options.errors && reading) opened.set(file.path, reading);
+		else reading?.open.close();
+		if (id === null || common !== null && id !== common) return {
+			groups: null,
+			opened
+		};
+		common = id;
+	}
+	return {
+		groups: parts && new Map(files.map(({ path }, index) => [path, parts[index] ?? ""])),
+		opened
+	};
+}
+async function peek(file, { idOf, errors: kept, ...options }) {
+	const errors = kept ?? new FileErrors(new ErrorList());
+	let reading;
+	try {
+		reading = await openRecords(file, errors, options);
+	} catch (error) {
+		if (error instanceof UserError) return {
+			id: null,
+			reading: null
+		};
+		throw error;
+	}
+	errors.startFile(file.name, reading.noun);
+	const batches = iterate(reading.batches);
+	const before = [];
+	let failure = null;
+	try {
+		while (before.length === 0) {
+			const { value, done } = await batches.next();
+			if (done) break;
+			before.push(...value);
+		}
+	} catch (error) {
+		failure = error;
+	}
+	const all = async function* () {
+		yield before;
+		if (failure !== null) throw failure;
+		for (let next = await batches.next(); !next.done; next = await batches.next()) yield next.value;
+	};
+	let id;
+	for (const [index, record] of before.entries()) if (id === void 0) id = idOf(record, reading, index + 1);
+	return {
+		id: id ?? null,
+		reading: {
+			...reading,
+			batches: all()
+		}
+	};
+}
+function iterate(batches) {
+	return Symbol.asyncIterator in batches ? batches[Symbol.asyncIterator]() : batches[Symbol.iterator]();
+}
+const TIME = /\d\d[-:]\d\d|\d{8}/;
+function differingParts(names) {
+	const rows = names.map((name) => name.split(/([/_.\- ]+)/));
+	const isCommon = (at) => rows.every((row) => row.length > 0 && row.at(at) === rows[0]?.at(at));
+	while (rows.length > 1 && isCommon(0)) for (const row of rows) row.shift();
+	while (rows.length > 1 && isCommon(-1)) for (const row of rows) row.pop();
+	const parts = rows.map((row) => row.join(""));
+	const words = new Set(parts.map((part) => part.replace(/\d+/g, "")));
+	return parts.length > 1 && words.size === parts.length && !words.has("") && !parts.some((part) => part.includes("/") || TIME.test(part)) ? parts : null;
+}
+const MOST_NAMED$1 = 5;
+function groupWarnings(groups) {
+	if (groups === null) return [];
+	return [{ what: `The files have the same ids, so that each is a group of cases: ${firstFew([...groups.values()], MOST_NAMED$1, (group) => `\`${group}/…\``)}.` }];
+}
+
+// src/input/join/join.ts
+async function joinCases(files, reader, onCase, { duplicates, onProgress } = {}) {
+	const { suite, asReference, mappings } = reader;
+	const errors = new ErrorList();
+	const isWhole = files.gold.length === 0;
+	const coco = !asReference && suite.family.input.forms?.includes("COCO") ? new CocoFiles(errors) : null;
+	const join = new CaseJoin(reader, onCase, {
+		isWhole,
+		rule: isWhole ? "error" : duplicates ?? "last"
+	});
+	const [goldSide, traceSide] = ["gold", "traces"].map((side) => {
+		const table = new LineTable(suite, side, mappings?.[side].preset ?? null);
+		const kind = side === "gold" ? "gold" : isWhole ? "case" : "trace";
+		const share = (one) => isWhole ? one : (Number(side === "traces") + one) / 2;
+		return {
+			reader,
+			join,
+			kind,
+			table,
+			files: files[side],
+			errors: new FileErrors(errors),
+			pictures: /* @__PURE__ */ new Set(),
+			filled: /* @__PURE__ */ new Set(),
+			coco,
+			onProgress: onProgress && ((one) => onProgress(share(one)))
+		};
+	});
+	const first = await groupSide(isWhole ? traceSide : goldSide);
+	const second = first.groups !== null && !isWhole ? await groupSide(traceSide) : null;
+	const groups = first.groups && new Map([...first.groups, ...second?.groups ?? []]);
+	const opened = new Map([...first.opened, ...second?.opened ?? []]);
+	const gold = isWhole ? [] : await readSide(goldSide, groups, opened);
+	const traces = await readSide(traceSide, groups, opened);
+	if (errors.total === 0) for (const side of [goldSide, traceSide]) addMismatch(side, errors);
+	const { unmatched, total, grouped } = join.finish((id) => coco?.emptyTrace(id) ?? null);
+	const tables = {
+		gold: goldSide.table,
+		traces: traceSide.table
+	};
+	if (errors.total === 0) addNothingJoined(tables, reader, {
+		files,
+		unmatched,
+		total,
+		coco,
+		errors
+	});
+	errors.throwIfAny("input");
+	const known = [...new Set(tables[isWhole ? "traces" : "gold"].shapes.flatMap(({ keys }) => keys[0] ?? []))];
+	const slices = usableSlices(suite, grouped, known);
+	const { missing, withoutId } = unmatched;
+	return {
+		counts: {
+			total,
+			missing: missing.length,
+			duplicates: unmatched.duplicates.length,
+			unmatched: unmatched.unmatched.length + withoutId.length
+		},
+		goldDigest: asReference ? "" : join.digestOfGold(),
+		duplicateIds: duplicateIds(unmatched.duplicates),
+		goldPictures: (isWhole ? traceSide : goldSide).pictures,
+		slices,
+		withoutMeasures: () => withoutMeasures(reader, tables),
+		warnings: [
+			...groupWarnings(first.groups),
+			...unmatchedWarnings(unmatched),
+			...coco?.warnings ?? [],
+			...emptyFiles(files, traceSide.filled),
+			...diagnose(reader, tables)
+		],
+		...coco && { fileSummaries: coco.summaries },
+		...!asReference && { files: {
+			gold,
+			traces
+		} }
+	};
+}
+function groupSide({ reader, kind, files, errors, coco }) {
+	const idOf = (record, reading, row) => {
+		const read = readLine(record, row, sourceOf(kind, reading, null), reader);
+		return read.kind === "case" ? read.line.trial === null ? read.line.id : null : void 0;
+	};
+	const options = {
+		...fileOptions(reader, kind),
+		idOf,
+		errors: coco ? null : errors
+	};
+	return groupFiles(reader.asReference ? [] : files, options);
+}
+function readSide(side, groups, opened) {
+	const { reader, kind, files, errors, coco, onProgress } = side;
+	const take = (reading) => takeRecords(side, sourceOf(kind, reading, groups));
+	const documents = coco?.[sideOf(kind)];
+	return readFiles(files, take, errors, {
+		...fileOptions(reader, kind, documents),
+		opened,
+		onProgress
+	});
+}
+function sourceOf(kind, { open: { file }, format }, groups) {
+	return {
+		kind,
+		file,
+		name: basename(file.name),
+		group: groups?.get(file.path),
+		isRow: format === "CSV"
+	};
+}
+function takeRecords({ reader, join, table, errors, pictures, filled }, source) {
+	const { kind, file } = source;
+	const side = sideOf(kind);
+	const repeats = reader.repeatsAreTrials[side] ? /* @__PURE__ */ new Map() : null;
+	return (record, row) => {
+		errors.countRow();
+		const read = readLine(record, row, source, reader);
+		if (read.kind === "errors") errors.addFields(read.errors, record.place, void 0, read.explain);
+		else if (reader.mappings) table.noteRecord({
+			record,
+			row,
+			file: file.name
+		}, read.leftOut);
+		if (read.kind !== "case") return void 0;
+		const { line } = read;
+		const { line: number, entry } = record.place;
+		const at = entry === void 0 ? {
+			file: file.name,
+			line: number
+		} : {
+			file: `${file.name}:${entry}`,
+			line: 0
+		};
+		table.note(line, record, source);
+		const repeat = repeats && line.id !== null ? (repeats.get(line.id) ?? 0) + 1 : null;
+		if (repeats && line.id !== null && repeat !== null) repeats.set(line.id, repeat);
+		for (const path of line.pictures?.paths ?? []) pictures.add(path);
+		if (kind === "gold") join.takeGold(line, {
+			at,
+			repeat,
+			errors
+		});
+		else {
+			filled.add(file.path);
+			join.takeTrace(line, {
+				at,
+				repeat,
+				errors,
+				record: record.place
+			});
+		}
+		return line.pictures;
+	};
+}
+function fileOptions({ asReference, pictures, mappings, suite }, kind, documents) {
+	const side = sideOf(kind);
+	const search = mappings ? searchOf(mappings[side], suite.mapping?.[side] ?? NO_MAPPING) : {};
+	return {
+		allowsPictures: pictures !== null,
+		hasDigests: !asReference,
+		allowsRepeatedKeys: asReference,
+		allowsNotFinite: !asReference,
+		search: {
+			...search,
+			documents
+		}
+	};
+}
+function addMismatch({ reader, kind, table, files, errors: ofFiles }, errors) {
+	const mapping = reader.mappings?.[sideOf(kind)];
+	const mismatch = mapping ? checkSigns(mapping, table, ofFiles) : null;
+	if (mismatch && errors.total === 0) errors.add({
+		...mismatch,
+		at: namesOf(files)
+	});
+}
+function addNothingJoined({ traces }, { asReference, mappings }, { files, unmatched, total, coco, errors }) {
+	const isWhole = files.gold.length === 0;
+	if (total === 0) {
+		const what = isWhole ? "The traces have no cases." : "The gold set has no cases.";
+		const leftOut = isWhole && mappings ? leftOutWarning(mappings.traces, traces) : null;
+		const at = namesOf(isWhole ? files.traces : files.gold);
+		errors.add({
+			what,
+			at,
+			todo: leftOut?.what ?? "Write one record for each case."
+		});
+	} else if (!asReference && !isWhole && unmatched.missing.length === total) {
+		const why = nothingJoined(unmatched);
+		const other = unmatched.unmatched.length === 0 && mappings ? unreadFields(mappings.traces, traces).warning?.todo : void 0;
+		const todo = (coco?.summaries.size ?? 0) > 1 ? COCO_IDS : other;
+		errors.add({
+			...why,
+			at: namesOf(files.traces),
+			...todo !== void 0 && { todo }
+		});
+	}
+}
+const COCO_IDS = "Write the `id` or the `file_name` of an image of the ground truth as `image_id`.";
+const namesOf = (files) => files.map(({ name }) => name).join(", ");
+const MOST_NAMED = 5;
+function emptyFiles({ traces }, filled) {
+	const empty = traces.filter(({ path }) => !filled.has(path)).map(({ name }) => name);
+	if (empty.length === 0 || filled.size === 0) return [];
+	const [have, was] = empty.length === 1 ? ["has", "was"] : ["have", "were"];
+	return [{
+		what: `${firstFew(empty, MOST_NAMED)} ${have} no traces.`,
+		todo: `Find out whether ${empty.length === 1 ? "it" : "they"} ${was} written to the end.`
+	}];
 }
 
 // src/scoring/trials.ts
@@ -9809,7 +10165,7 @@ function mergeRepeats(first, others) {
 		const text = JSON.stringify([
 			row.id,
 			row.outcome,
-			row.evidence
+			contentOf$2(row)
 		]);
 		return {
 			named: [trial, row],
@@ -9822,6 +10178,10 @@ function mergeRepeats(first, others) {
 function mergeTrials(rows) {
 	return mergeInOrder(sortTrialNames([...rows.keys()]).map((trial) => [trial, rows.get(trial)]));
 }
+function sortTrialNames(names) {
+	const areNumbers = names.every((name) => /^-?\d{1,15}$/.test(name));
+	return [...names].sort((a, b) => (areNumbers ? Number(a) - Number(b) : 0) || compareTexts(a, b));
+}
 function mergeInOrder(rows) {
 	const outcome = majorityOutcome(rows.map(([, row]) => row.outcome));
 	const [, first] = rows.find(([, row]) => row.outcome === outcome) ?? [];
@@ -9829,7 +10189,7 @@ function mergeInOrder(rows) {
 	const trials = rows.map(([trial, row]) => ({
 		trial,
 		outcome: row.outcome,
-		evidence: row.evidence
+		...measuredOf(row)
 	}));
 	const bases = [...new Set(rows.flatMap(([, { basis }]) => basis ?? []))].sort();
 	return {
@@ -9855,11 +10215,11 @@ function mergeCase(rows) {
 		trials
 	};
 }
-function trialsOf({ outcome, evidence, trials }, run) {
+function trialsOf({ outcome, trials, ...row }, run) {
 	if (trials === void 0) return [{
 		trial: run,
 		outcome,
-		evidence
+		...measuredOf(row)
 	}];
 	return trials.map((one) => ({
 		...one,
@@ -9873,10 +10233,13 @@ function splitCaseRuns(rows, count) {
 			const own = trials.filter(({ trial }) => trial === name || trial.startsWith(`${name}/`));
 			const [first] = own;
 			if (first === void 0) return [];
-			if (first.trial === name) return [{
+			const { trial, outcome, evidence, scores, choices } = first;
+			if (trial === name) return [{
 				...row,
-				outcome: first.outcome,
-				evidence: first.evidence
+				outcome,
+				evidence,
+				scores,
+				choices
 			}];
 			const named = own.map((one) => ({
 				...one,
@@ -9939,6 +10302,131 @@ function passRates(counts) {
 			all: mean(passHatK)
 		};
 	});
+}
+
+// src/families/custom/questions.ts
+function questionsOf({ custom = {}, metrics }) {
+	return Object.entries(custom).filter(([name]) => metrics.some(({ id }) => id === name)).map(([name, metric]) => {
+		return {
+			name,
+			metric,
+			prompt: choicePrompt(name, metric),
+			fields: fieldsIn$1(metric.prompt)
+		};
+	});
+}
+async function askQuestions(questions, texts, ask) {
+	const labels = await Promise.all(questions.map(async ({ name, prompt, fields }) => {
+		const inputs = fields.map((field) => [field.name, texts[field.name] ?? ""]);
+		return [name, await labelOrReason(ask(prompt, Object.fromEntries(inputs)))];
+	}));
+	return new Map(labels);
+}
+function choicesIn(questions, labels) {
+	const chosen = questions.flatMap(({ name, metric }) => {
+		const label = labels.get(name);
+		if (label === void 0) return [];
+		if (label === "no trace") return [[name, { unscored: label }]];
+		if (label instanceof NotLabelled) return [[name, { unscored: label.reason }]];
+		const { choice } = label.answer;
+		const value = Object.hasOwn(metric.choices, choice) ? metric.choices[choice] : void 0;
+		return [[name, value === void 0 ? { unscored: "malformed" } : {
+			choice,
+			value
+		}]];
+	});
+	return Object.fromEntries(chosen);
+}
+function choiceFigures(metrics, choices, labels) {
+	const entries = metrics.flatMap((metric) => entryOf(metric, choices, labels));
+	return entries.length === 0 ? [] : [createList("Custom metrics", entries)];
+}
+function entryOf({ name, metric }, choices, labels) {
+	const chosen = choices[name];
+	if (chosen === void 0) return [];
+	if ("unscored" in chosen) return [{
+		text: name,
+		tone: "open",
+		tags: ["not labelled"],
+		note: chosen.unscored
+	}];
+	const { choice, value } = chosen;
+	const label = labels.get(name);
+	const note = typeof label === "object" && "answer" in label ? label.answer.analysis : "";
+	const isShare = Object.values(metric.choices).every((one) => one >= 0 && one <= 1);
+	const tags = [choice, `worth ${value}`];
+	return [{
+		text: name,
+		tone: toneOf(value, metric),
+		tags,
+		note,
+		share: isShare ? value : null
+	}];
+}
+function toneOf(value, { choices, better }) {
+	const values = Object.values(choices);
+	const [least, most] = [Math.min(...values), Math.max(...values)];
+	if (value === most) return better === "higher" ? "good" : "bad";
+	if (value === least) return better === "higher" ? "bad" : "good";
+	return "plain";
+}
+
+// src/pipeline/cases/label-cases.ts
+function judgingOf(suite) {
+	const { metrics, params, judge } = suite;
+	return {
+		context: {
+			params,
+			metrics: new Set(metrics.map(({ id }) => id)),
+			hasJudge: judge !== void 0,
+			hasEmbeddings: judge?.embedding_model !== void 0
+		},
+		questions: questionsOf(suite)
+	};
+}
+function labelCase({ family }, one, { context, questions }) {
+	const labels = family.judge?.label(one, context) ?? null;
+	const isAsked = questions.length > 0 && one.trace !== null && (family.input.hasAnswer?.(one.trace) ?? true);
+	const isMissing = one.trace === null && family.observeMissing !== void 0;
+	const unasked = new Map(isMissing ? questions.map(({ name }) => [name, "no trace"]) : []);
+	if (!isAsked && typeof labels !== "function") return {
+		labels,
+		choices: unasked
+	};
+	return async (ask) => {
+		const own = typeof labels === "function" ? labels(ask) : labels;
+		const { text, expected, got } = family.describe.texts(one);
+		const texts = {
+			question: text,
+			expected,
+			answer: got,
+			...one.texts
+		};
+		const choices = isAsked ? askQuestions(questions, texts, ask) : unasked;
+		const [said, chosen] = await Promise.all([own, choices]);
+		return {
+			labels: said,
+			choices: chosen
+		};
+	};
+}
+async function labelCases(suite, cases, labeller, samples) {
+	const judging = judgingOf(suite);
+	const toLabel = cases.map(({ joined }) => ({
+		suite: suite.name,
+		id: joined.trial === null ? joined.id : `${joined.id}\n${joined.trial}`,
+		label: async (ask) => {
+			const said = labelCase(suite, joined, judging);
+			return typeof said === "function" ? said(ask) : said;
+		}
+	}));
+	const reason = suite.judge === void 0 ? "no judge" : "not labelled";
+	const refuse = () => Promise.reject(new NotLabelled(reason));
+	const labels = labeller ? await labeller.label(toLabel, samples) : await Promise.all(toLabel.map(({ label }) => label(refuse)));
+	return cases.map((one, index) => ({
+		...one,
+		...labels[index]
+	}));
 }
 
 // src/core/view/fit-figure.ts
@@ -10159,21 +10647,21 @@ function viewCase(viewer, { suite, id, trial }, shown, most) {
 	if (figures.length === 0 && Object.keys(texts).length === 0) return null;
 	return `${start.slice(0, -1)},"figures":[${figures.join(",")}]}`;
 }
-function figuresOf({ family, params }, { one, evidence, labels }) {
+function figuresOf({ family, params }, { one, evidence, labels, more = [] }) {
 	try {
-		return family.describe.figures?.({
+		return [...family.describe.figures?.({
 			...one,
 			evidence,
 			labels,
 			params
-		}) ?? [];
+		}) ?? [], ...more];
 	} catch (error) {
 		const message = errorMessage(error);
 		return [createFacts([[
 			"Internal error",
 			`This case cannot be shown: ${message}`,
 			"open"
-		]])];
+		]]), ...more];
 	}
 }
 function longTexts({ text, expected, got }) {
@@ -10192,7 +10680,6 @@ function longTexts({ text, expected, got }) {
 const VIEW_BUDGET = 33554432;
 const LARGEST_VIEW = 524288;
 const LEAST_CASES = 8;
-const MAX_SHOWN_CASES = 5e3;
 const ORDER = {
 	fail: 0,
 	unscored: 1,
@@ -10205,7 +10692,6 @@ var ViewTable = class {
 	#budget;
 	#entries = /* @__PURE__ */ new Map();
 	#bytes = 0;
-	#cases = 0;
 	#cut = null;
 	constructor(budget) {
 		this.#budget = budget;
@@ -10221,12 +10707,13 @@ var ViewTable = class {
 			bytes: Buffer.byteLength(text) + 1
 		};
 		this.#entries.set(keyOf(rank), entry);
-		this.#count(entry);
-		if (this.#bytes > 2 * this.#budget || this.#cases > 1.2 * 5e3) this.#shrink();
+		this.#bytes += entry.bytes;
+		if (this.#bytes > 2 * this.#budget) this.#shrink();
 	}
 	views(rows) {
 		this.#shrink();
 		return rows.flatMap((row) => {
+			if (row.shown === null) return [];
 			const trial = representativeTrial(row);
 			const own = this.#entries.get(keyOf({
 				...row,
@@ -10243,20 +10730,17 @@ var ViewTable = class {
 			}];
 		}).sort((a, b) => compareTexts(a.id, b.id));
 	}
-	#count({ rank, bytes }) {
-		this.#bytes += bytes;
-		if (rank.trial === null) this.#cases += 1;
-		return this.#bytes <= this.#budget && this.#cases <= 5e3;
-	}
 	#shrink() {
 		const sorted = [...this.#entries.values()].sort((a, b) => compareRanks(a.rank, b.rank));
-		[this.#bytes, this.#cases] = [0, 0];
-		const end = sorted.findIndex((entry) => !this.#count(entry));
+		this.#bytes = 0;
+		const end = sorted.findIndex(({ bytes }) => {
+			if (this.#bytes + bytes > this.#budget) return true;
+			this.#bytes += bytes;
+			return false;
+		});
 		if (end < 0) return;
 		this.#cut = sorted[end]?.rank ?? null;
-		for (const { rank } of sorted.splice(end)) this.#entries.delete(keyOf(rank));
-		[this.#bytes, this.#cases] = [0, 0];
-		for (const entry of sorted) this.#count(entry);
+		for (const { rank } of sorted.slice(end)) this.#entries.delete(keyOf(rank));
 	}
 };
 function keyOf({ id, trial }) {
@@ -10264,10 +10748,11 @@ function keyOf({ id, trial }) {
 }
 
 // src/pipeline/cases/observe-cases.ts
+const MAX_SHOWN_CASES = 5e3;
 var SuiteCases = class {
 	#views;
 	#suite;
-	#context;
+	#judging;
 	#pending = /* @__PURE__ */ new Map();
 	#rows = [];
 	#trials = /* @__PURE__ */ new Map();
@@ -10275,7 +10760,7 @@ var SuiteCases = class {
 	#lastShown;
 	constructor(suite, { wantsViews, suites }) {
 		this.#suite = suite;
-		this.#context = labelContext(suite);
+		this.#judging = judgingOf(suite);
 		this.#views = wantsViews ? new ViewTable(Math.floor(VIEW_BUDGET / suites)) : null;
 	}
 	get pending() {
@@ -10284,47 +10769,53 @@ var SuiteCases = class {
 	take(index, joined) {
 		const key = `${index}\n${joined.trial ?? ""}`;
 		this.#pending.delete(key);
-		const labels = this.#suite.family.judge?.label(joined, neverAnswers, this.#context);
-		if (labels instanceof Promise) {
-			this.#pending.set(key, {
-				index,
-				joined
-			});
-			return;
-		}
-		this.#view(this.observe({
+		const said = labelCase(this.#suite, joined, this.#judging);
+		if (typeof said === "function") this.#pending.set(key, {
+			index,
+			joined
+		});
+		else this.#view(this.observe({
 			index,
 			joined,
-			labels
+			...said
 		}));
 	}
-	#view({ joined, labels, row, texts }) {
+	#view({ joined, labels, choices, row, texts }) {
 		const { id, trial } = joined;
-		const { outcome, evidence } = row;
+		const { outcome, evidence, shown } = row;
+		if (shown === null) return;
 		const names = {
 			suite: this.#suite.name,
 			id,
 			trial
 		};
+		const lines = {
+			one: joined,
+			evidence,
+			labels
+		};
+		const { questions } = this.#judging;
 		this.#views?.add({
 			outcome,
 			id,
 			trial
-		}, (most) => viewCase(this.#suite, names, {
-			one: joined,
-			evidence,
-			labels,
-			texts: texts()
-		}, most));
+		}, (most) => {
+			const more = choiceFigures(questions, row.choices ?? {}, choices);
+			return viewCase(this.#suite, names, {
+				...lines,
+				more,
+				texts: texts()
+			}, most);
+		});
 	}
 	views(rows, labelled) {
 		for (const one of labelled) this.#view(one);
 		return this.#views?.views(rows) ?? [];
 	}
 	observe(labelled) {
-		const { index, joined, labels } = labelled;
+		const { index, joined } = labelled;
 		const { trial } = joined;
-		const row = caseRow(this.#suite, joined, labels);
+		const row = caseRow(this.#suite, labelled, this.#judging);
 		const texts = lazy(() => redactKnown(this.#suite.family.describe.texts(joined)));
 		if (trial !== null || this.#trials.size > 0 || this.#keepsTexts(row)) row.shown = shortTexts(texts());
 		if (trial === null) {
@@ -10342,8 +10833,8 @@ var SuiteCases = class {
 	}
 	#limitTexts(row) {
 		if (row.shown !== null) this.#shown.push(row);
-		if (this.#shown.length < 2 * 5e3) return;
-		this.#shown = limitTexts(this.#shown, 1.5 * MAX_SHOWN_CASES);
+		if (this.#shown.length < 1.5 * MAX_SHOWN_CASES) return;
+		this.#shown = limitTexts(this.#shown, 1.25 * MAX_SHOWN_CASES);
 		this.#lastShown = this.#shown.at(-1);
 	}
 	rows() {
@@ -10358,11 +10849,10 @@ var SuiteCases = class {
 		return known;
 	}
 };
-const neverAnswers = () => new Promise(() => {});
-function caseRow(suite, one, labels) {
+function caseRow(suite, { joined: one, ...said }, { questions }) {
 	const { family, gates } = suite;
-	const { groups } = one;
-	const evidence = observeCase(suite, one, labels);
+	const { groups, scores } = one;
+	const evidence = observeCase(suite, one, said.labels);
 	const basis = family.basis?.(evidence);
 	const documents = gates.cluster === void 0 ? family.documents?.(one) ?? [] : [];
 	return {
@@ -10373,6 +10863,8 @@ function caseRow(suite, one, labels) {
 		gold: one.goldDigest,
 		outcome: family.outcome(evidence),
 		evidence,
+		...scores && { scores },
+		...said.choices.size > 0 && { choices: choicesIn(questions, said.choices) },
 		shown: null,
 		...groups?.cluster !== void 0 && { cluster: groups.cluster },
 		...suite.slices.length > 0 && groups && { slices: groups.slices },
@@ -10393,29 +10885,6 @@ function nameDocument(document) {
 	if (document.length <= LONGEST_NAME) return document;
 	return seedOfText(document).map((word) => word.toString(16).padStart(8, "0")).join("");
 }
-function labelContext({ metrics, params, judge }) {
-	return {
-		params,
-		metrics: new Set(metrics.map(({ id }) => id)),
-		hasJudge: judge !== void 0,
-		hasEmbeddings: judge?.embedding_model !== void 0
-	};
-}
-async function labelCases(suite, cases, labeller, samples) {
-	const context = labelContext(suite);
-	const toLabel = cases.map(({ joined }) => ({
-		suite: suite.name,
-		id: joined.trial === null ? joined.id : `${joined.id}\n${joined.trial}`,
-		label: async (ask) => suite.family.judge?.label(joined, ask, context)
-	}));
-	const reason = suite.judge === void 0 ? "no judge" : "not labelled";
-	const refuse = () => Promise.reject(new NotLabelled(reason));
-	const labels = labeller ? await labeller.label(toLabel, samples) : await Promise.all(toLabel.map(({ label }) => label(refuse)));
-	return cases.map((one, index) => ({
-		...one,
-		labels: labels[index]
-	}));
-}
 function limitTexts(rows, most = MAX_SHOWN_CASES) {
 	const shown = rows.filter((row) => row.shown !== null);
 	for (const row of shown.length > most ? shown.sort(compareRanks).splice(most) : []) row.shown = null;
@@ -10433,12 +10902,12 @@ async function scoreSuite(written, config, options) {
 		wantsViews,
 		suites: config.suites.length
 	});
-	const { files, joined: result, reader } = await readSuite(suite, options, (index, joined) => observed.take(index, joined));
+	const { files, joined: result } = await readSuite(suite, options, (index, joined) => observed.take(index, joined));
 	for (const warning of result.warnings) options.warn(suite.name, warning);
 	options.onRead?.(suite, files, result);
 	const cases = observed.pending;
 	const labeller = suite.judge && cases.length > 0 ? options.openLabeller?.(suite.judge) ?? null : null;
-	const slices = usedSlices(suite, reader.usableSlices());
+	const slices = usedSlices(suite, result.slices);
 	onProgress?.({ task: `${suite.name}: computing scores and intervals` });
 	const scored = await labelAndScore({
 		suite,
@@ -10457,7 +10926,7 @@ async function scoreSuite(written, config, options) {
 		...one
 	})));
 	for (const warning of warnings) options.warn(suite.name, warning);
-	if (measuresNothing(scored.report)) throw new UserError("input", [reader.scores.nothingMeasured()]);
+	if (measuresNothing(scored.report)) throw new UserError("input", [result.withoutMeasures()]);
 	return scored;
 }
 async function readSuite(suite, { root, onProgress }, onCase) {
@@ -10465,7 +10934,7 @@ async function readSuite(suite, { root, onProgress }, onCase) {
 		folder: suite.folder,
 		root
 	});
-	const reader = await SuiteReader.load(suite, { root });
+	const reader = await loadReader(suite, { root });
 	const total = onProgress ? bytesOf(files) : 0;
 	const task = `${suite.name}: reading`;
 	return {
@@ -10478,8 +10947,7 @@ async function readSuite(suite, { root, onProgress }, onCase) {
 				total,
 				unit: "bytes"
 			}))
-		}),
-		reader
+		})
 	};
 }
 async function prepareSuite(suite, place) {
@@ -10571,8 +11039,15 @@ function reportSuite({ suite, written, root, result, judge, onlyValues }, rows) 
 		id: row.id,
 		evidence
 	})));
-	const fieldMetrics = suite.fieldMetrics ? foundMetrics(suite.fieldMetrics, observed.map(({ evidence }) => evidence)) : [];
-	const metrics = [...measuredMetrics(suite, fieldMetrics), ...passMetrics(gates.metrics)];
+	const scores = (row) => (row.trials ?? [row]).map((one) => one.scores ?? {});
+	const found = suite.fieldMetrics?.finds ? foundMetrics(suite.fieldMetrics, rows.flatMap(scores)) : [];
+	const fieldMetrics = [...suite.fieldMetrics?.metrics ?? [], ...found];
+	const added = found.filter(({ name }) => !suite.metrics.some(({ id }) => id === name)).map(aggregateMetric);
+	const metrics = [
+		...suite.metrics,
+		...added,
+		...passMetrics(gates.metrics)
+	];
 	const { total, missing, duplicates, unmatched } = result.counts;
 	const duplicateIds = result.duplicateIds.map((id) => truncate$1(id));
 	return {
@@ -10596,7 +11071,10 @@ function reportSuite({ suite, written, root, result, judge, onlyValues }, rows) 
 		definition: definitionOf(written, root, fieldMetrics),
 		...result.files && { files: result.files },
 		...duplicateIds.length > 0 && { duplicate_ids: duplicateIds },
-		...gates.cluster !== void 0 && { clusters: countClusters(gates.cluster, rows) },
+		...gates.cluster !== void 0 && { clusters: {
+			field: gates.cluster,
+			...countClusters(rows.map(({ cluster }) => cluster))
+		} },
 		...trials && { trials },
 		...custom && { custom },
 		...fieldMetrics.length > 0 && { field_metrics: definitionsOf(fieldMetrics) },
@@ -10606,10 +11084,6 @@ function reportSuite({ suite, written, root, result, judge, onlyValues }, rows) 
 }
 function measuresNothing({ scores, cases, no_results: hasNoResults }) {
 	return scores.length === 0 && hasNoResults === true && cases.total > cases.missing;
-}
-function measuredMetrics({ metrics }, ofFields) {
-	const known = new Set(metrics.map(({ id }) => id));
-	return [...metrics, ...ofFields.filter(({ name }) => !known.has(name)).map(aggregateMetric)];
 }
 
 // src/pipeline/evaluate.ts
@@ -11162,10 +11636,7 @@ function isRegression({ changes, flips }) {
 	return flips.regressed.length > 0 || gone.some(({ passed_before: passed }) => passed === true);
 }
 function lacksValues(before, now) {
-	const missingIn = ({ suites }) => new Map(Object.entries(suites).flatMap(([suite, { scores }]) => scores.map((score) => [suiteScoreKey({
-		suite,
-		...score
-	}), unscoredCount(score)])));
+	const missingIn = ({ suites }) => new Map(Object.entries(suites).flatMap(([suite, { scores }]) => scores.map((score) => [`${suite}\n${scoreName$1(score)}`, unscoredCount(score)])));
 	const known = missingIn(before);
 	return [...missingIn(now)].some(([key, missing]) => missing > (known.get(key) ?? missing));
 }
@@ -11331,7 +11802,7 @@ function whyUnjudged({ metric }, { config, report }) {
 }
 function whyUnmeasured(gate, { report: { scores, cases }, config }) {
 	const name = scoreName$1(gate);
-	const score = findByKey(scores, scoreName$1, name);
+	const score = findNamed(scores, gate);
 	if (score?.status === "undefined" && score.because === "gold") return {
 		what: `\`${name}\` has a gate, but the gold set gives it nothing to measure: ${score.why}.`,
 		todo: `Remove \`${config.gatePlaces?.written?.get(name) ?? name}\`, or add cases to the gold set that it can measure.`
@@ -11372,6 +11843,9 @@ function unknownCritical({ config, rows }, before) {
 function hasNumber({ status }) {
 	return status === "measured" || status === "partial";
 }
+function isExtreme(metric) {
+	return isQuantile(metric) && (metric.quantile.share === 0 || metric.quantile.share === 1);
+}
 
 // src/gates/checks/gate-warnings.ts
 function detectableDrops(scored, config) {
@@ -11379,7 +11853,7 @@ function detectableDrops(scored, config) {
 	const tests = config.suites.flatMap(({ gates }) => gates.metrics.filter((gate) => levelOf(gate) !== null)).length;
 	return checkedSuites(scored, config).flatMap((suite) => {
 		const drops = suite.config.gates.metrics.flatMap((gate) => {
-			const [level, score] = [levelOf(gate), findByKey(suite.report.scores, scoreName$1, scoreName$1(gate))];
+			const [level, score] = [levelOf(gate), findNamed(suite.report.scores, gate)];
 			if (level === null || score?.status !== "measured" || !isShareOfCases(score)) return [];
 			return [{
 				score: scoreName$1(gate),
@@ -11438,7 +11912,7 @@ function unbreakableGates(suite) {
 	return gates.metrics.flatMap((gate) => {
 		const metric = all.find(({ id }) => id === gate.metric);
 		const name = scoreName$1(gate);
-		const score = findByKey(suite.report.scores, scoreName$1, name);
+		const score = findNamed(suite.report.scores, gate);
 		if (metric === void 0) return [];
 		return Object.entries(gate.conditions).flatMap(([kind, limit]) => {
 			const one = { [kind]: limit };
@@ -11507,7 +11981,7 @@ function unitsOf(score, { report: { clusters } }) {
 	};
 }
 function isRightOrWrong(metric, score, { rows }) {
-	if (metric.kind === "whole" || score.slice !== "" || score.n !== rows.length || !isShareOfCases(score)) return false;
+	if (metric.kind === "corpus" || score.slice !== "" || score.n !== rows.length || !isShareOfCases(score)) return false;
 	const { top, bottom } = ratioTerms(metric, rows);
 	return rows.every((_, index) => bottom[index] === 1 && (top[index] === 0 || top[index] === 1));
 }
@@ -11718,7 +12192,7 @@ function hasSameAnswers(one, other) {
 	const known = new Map(others.map((row) => [`${row.suite}\n${row.id}`, row]));
 	return rows.every((row) => {
 		const same = known.get(`${row.suite}\n${row.id}`);
-		return same !== void 0 && caseText(same) === caseText(row);
+		return same !== void 0 && hasSameContent(same, row);
 	});
 }
 function comparableSuites(run, kept) {
@@ -11890,83 +12364,6 @@ async function withDigest(set) {
 			cases: digest
 		}
 	};
-}
-
-// src/input/formats/json/find-records.ts
-const MAX_DEPTH = 3;
-const MAX_KEYS = 5;
-function findRecords({ name, value }, { suggestPreset, isOneCase }) {
-	if (Array.isArray(value)) return asFound(value);
-	if (isOneCase && isObject(value)) return asFound([value]);
-	const rows = keyedRecords(value) ?? rowsIn(value, name);
-	if (rows) return rows;
-	const whole = isObject(value) ? value : {};
-	const candidates = candidatesIn(whole);
-	const [only, other] = candidates;
-	const isNested = only !== void 0 && !Object.values(whole).some((one) => Array.isArray(one) && one.some(isObject));
-	const preset = other || isNested || !only ? suggestPreset?.(value) : null;
-	if (only && !other && !preset) return only.records;
-	const keys = Object.keys(whole);
-	const lists = Object.values(whole).filter(Array.isArray);
-	if (!only && lists.length === 1 && lists[0]?.length === 0) return [];
-	const listed = firstFew(other ? candidates.map(({ at }) => at) : keys, MAX_KEYS, (key) => `\`${cut(key)}\``);
-	const what = other ? `The JSON file has several lists of objects (${listed}).` : `The JSON file is neither a list nor an object with one list of objects${listed && `: it has ${listed}`}.`;
-	const todo = other ? `Name the list of cases with \`records\`, for example \`records: ${quote(other.at)}\`.` : adviceFor(whole);
-	throw inputError$1(name, what, preset ?? todo);
-}
-const isListOf = (fits, value) => Array.isArray(value) && value.some(fits);
-function rowsIn(whole, name) {
-	try {
-		return tableRows(whole);
-	} catch (error) {
-		const why = errorMessage(error);
-		throw inputError$1(name, `The JSON file is not a table: ${why}.`, "Write it again with pandas.");
-	}
-}
-function keyedRecords(value) {
-	const entries = isObject(value) ? Object.entries(value) : [];
-	const [first] = entries;
-	if (entries.length < 2 || !isObject(first?.[1])) return null;
-	const shared = Object.keys(first[1]).filter((key) => entries.every(([, one]) => isObject(one) && Object.hasOwn(one, key)));
-	if (shared.length === 0 || shared.every(isIndex) || entries.every(([key], at) => key === String(at))) return null;
-	return entries.map(([id, one]) => ({
-		value: {
-			id,
-			...one
-		},
-		origin: one
-	}));
-}
-function candidatesIn(document) {
-	let level = [["", document]];
-	for (let depth = 0; depth < MAX_DEPTH; depth += 1) {
-		level = level.flatMap(([at, value]) => Object.entries(isObject(value) ? value : {}).map(([key, part]) => [`${at && `${at}.`}${nameOf(key)}`, part]));
-		const lists = level.flatMap(([at, value]) => isListOf(isObject, value) ? [{
-			at,
-			records: asFound(value)
-		}] : []);
-		if (lists.length > 0) return lists;
-		const maps = level.flatMap(([at, value]) => {
-			const records = keyedRecords(value);
-			return records ? [{
-				at: `items(${at})[*].merge({id: [0]}, [1])`,
-				records
-			}] : [];
-		});
-		if (maps.length > 0) return maps;
-	}
-	return [];
-}
-const nameOf = (key) => /^[A-Za-z_]\w*$/.test(key) ? key : JSON.stringify(key);
-const quote = (text) => /^[\w.]+$/.test(text) ? text : `'${text.replaceAll("'", "''")}'`;
-function adviceFor(document) {
-	const entries = Object.entries(document);
-	const lists = entries.filter(([, value]) => isListOf((one) => typeof one === "string", value));
-	const [first = ["", null]] = lists;
-	if (entries.length > 1 && entries.every(([, value]) => typeof value === "string")) return "For a record of each key write `records: 'items(@)[*].{id: [0], prediction: [1]}'`.";
-	if (lists.length > 1) return `For a record of each id write \`records: '${nameOf(first[0])}[].{id: @, success: \`true\`}'\`; [a, b][] joins such lists.`;
-	if (entries.some(([, value]) => typeof value === "number")) return "If all of it is one record, write `records: '[@]'` and `id: file`.";
-	return "Write one list of objects, one for each case, or say where they are with `records`.";
 }
 
 // src/github/api/git.ts
@@ -12959,89 +13356,24 @@ function describeSuite({ name, family, gates }, files, { counts, fileSummaries }
 	].join("\n");
 }
 
-// src/input/formats/json/json-document.ts
-const LIST_ITEM_DEPTH = 1;
-const INNER_ITEM_DEPTH = 2;
-var JsonDocument = class {
-	name;
-	value;
-	#text;
-	#cursor;
-	#maxDepth;
-	#isOneLine;
-	#starts = null;
-	constructor(name, { text, value }) {
-		this.name = name;
-		this.value = value;
-		this.#text = text;
-		this.#cursor = new TextCursor(text);
-		this.#maxDepth = Array.isArray(value) ? LIST_ITEM_DEPTH : INNER_ITEM_DEPTH;
-		this.#isOneLine = !text.trimEnd().includes("\n");
-	}
-	placeOf(part) {
-		if (this.#startOf(part) === void 0 && this.#maxDepth !== Number.POSITIVE_INFINITY) {
-			this.#maxDepth = Number.POSITIVE_INFINITY;
-			this.#starts = null;
-		}
-		return {
-			line: this.lineOf(part),
-			positionOf: (path) => this.positionOf(path, part)
-		};
-	}
-	lineOf(part) {
-		return this.#isOneLine ? 1 : this.#cursor.lineAt(this.#startOf(part) ?? 0);
-	}
-	positionOf(path, part = this.value) {
-		let [inner, depth] = [part, 0];
-		for (let child = childOf$1(inner, path[0] ?? null); this.#startOf(child) !== void 0; depth += 1) {
-			inner = child;
-			child = childOf$1(inner, path[depth + 1] ?? null);
-		}
-		const start = this.#startOf(inner);
-		return this.#cursor.positionAt(start === void 0 ? 0 : offsetOf(this.#text, path.slice(depth), start));
-	}
-	#startOf(part) {
-		this.#starts ??= findStarts(this.#text, this.value, this.#maxDepth);
-		return this.#starts.get(part);
-	}
-};
-function parseDocument(text, errors, options, prefix = "") {
-	const cursor = new TextCursor(text);
-	const positionAt = (offset) => `${prefix}${cursor.positionAt(offset)}`;
-	const read = readJsonText(text, options, positionAt, errors);
-	if (read) return new JsonDocument(errors.file, read);
-	if (read === void 0) {
-		const { index, what, todo } = explainJsonError(text, "file");
-		errors.add(positionAt(index), what, todo);
-	}
-	return null;
-}
-
 // src/input/formats/json/json.ts
-const AS_LINES = "Write JSONL, one object per line: any size can be read.";
-const IN_PARTS = "Write results into several files, and name all of them with a pattern (`results-*.json`), or:";
-const readJson = async function* (open, errors, options) {
-	const todo = options.documents === void 0 ? AS_LINES : `${IN_PARTS} ${AS_LINES}`;
+const AS_LINES = "Write JSONL, one object per line: any size can be read; or write results into several files.";
+const readJson = function* (open, errors, options) {
 	const text = readWholeText({
 		open,
 		format: "JSON",
-		todo
+		todo: AS_LINES
 	});
 	const document = parseDocument(text, errors, options);
 	if (document === null) return;
-	if (!options.picker && options.documents?.accepts(document.value)) {
-		yield* options.documents.read(document, errors);
-		return;
-	}
-	const { picker } = options;
-	const records = picker ? recordsIn$2(picker, document.value, {
-		name: document.name,
-		format: "JSON"
-	}) : findRecords(document, options);
-	yield* inBatches(records, ({ value, origin }) => ({
-		value,
-		place: document.placeOf(origin)
-	}));
+	yield [{
+		value: document.value,
+		place: {
+			line: 1,
+			positionOf: (path) => document.positionOf(path)
+		},
+		document
+	}];
 };
 
 // src/input/formats/png/png.ts
@@ -13262,59 +13594,4 @@ function nearest(left, up, corner) {
 	return byUp <= byCorner ? up : corner;
 }
 
-// src/input/formats/trec.ts
-const readTrec = function* (open, errors) {
-	const lines = readWholeText({
-		open,
-		format: "TREC",
-		todo: "Write several files."
-	}).split(/\r?\n/);
-	const isBeir = TREC_ROWS.beir.test(lines[0] ?? "");
-	const isRun = !isBeir && TREC_ROWS.run.test(lines[0] ?? "");
-	const columns = isBeir ? 3 : isRun ? 6 : 4;
-	const queries = /* @__PURE__ */ new Map();
-	const judged = /* @__PURE__ */ new Set();
-	for (const [index, text] of lines.entries()) {
-		const cells = text.trim().split(isBeir ? /[\t,]/ : /[ \t]+/);
-		if (text.trim() === "" || isBeir && index === 0) continue;
-		const [query = "", document = "", written = ""] = isBeir ? cells : [
-			cells[0],
-			cells[2],
-			cells[isRun ? 4 : 3]
-		];
-		const value = decimalIn(written);
-		const key = `${query}\0${document}`;
-		if (cells.length !== columns || value === null) {
-			const form = isRun ? "query Q0 document rank score tag" : isBeir ? "query-id corpus-id score" : "query 0 document grade";
-			errors.add(index + 1, `The row is not of the form \`${form}\`.`, "Write it as the rows above it.");
-		} else if (!isRun && judged.has(key)) errors.add(index + 1, `The document \`${document}\` is judged twice for \`${query}\`.`, "Write one grade for it.");
-		else getOrCreate(queries, query, () => []).push([
-			document,
-			value,
-			index + 1
-		]);
-		judged.add(key);
-	}
-	yield* inBatches([...queries], ([id, entries]) => {
-		const line = entries[0]?.[2] ?? 1;
-		const lineOf = (part) => (typeof part === "number" ? entries[part] : entries.find(([document]) => document === part))?.[2] ?? line;
-		return {
-			value: isRun ? {
-				id,
-				retrieved: entries.map(([document, score]) => ({
-					id: document,
-					score
-				}))
-			} : {
-				id,
-				relevant: Object.fromEntries(entries)
-			},
-			place: {
-				line,
-				positionOf: ([, part]) => String(lineOf(part))
-			}
-		};
-	});
-};
-
-export { COMMENT_FILE, CONFIDENCE, FILE_LIMITS, LeftOut, MAX_LINE_LENGTH, MAX_SHARE, MAX_WHOLE_SIZE, NO_ENDPOINT, OPENAI_URL, SUMMARY_FILE, SuiteReader, TextCursor, addressRefusal, approvalLabel, asFound, casesThatCanGetWorse, combineRuns, compareCases, compareMeasure, compareWithBaseline, contradictionOf, decideRun, decodePng, decodeText, definedGates, describeSelection, diff, environmentEndpoint, expressionOf, fewestSignificantFlips, fieldsIn, fileScopes, findPreset, findRecords, findRepeated, formatByName, formatTime, foundIn, freezesOf, gatesOfSuites, html, inBatches, isExpected, isExportOf, isLoopback, isLoopbackHost, isResults, isShareOfCases, isStoredReport, isTruth, joinCases, jsonFileNames, judgeSettings, keyOfResults, labelByJudge, labelsFor, listKeys, loadEvidenceCheck, loadPage, locate, missingSamples, needsJudge, noteIgnoredLabels, openClone, openGit, openRecords, packCases, parseCommitTime, parseDocument, parseStoredReport, parseTree, pictureScopes, plainHost, plainName, planLabels, policyOfBaseline, presets, readEndpoint, readJson, readLines, readOptionalFile, readReport, readTrec, readWholeText, recordsIn$2 as recordsIn, recordsOf, rejectWide, removeReport, renderReportText, resolveBaseline, runGit, runGitSync, runSuites, sampleKey, scoreRun, scoreSuites, selectSuites, showProgress, smallestDetectableDrop, summarize$1 as summarize, validate, valuesOf, wilsonInterval, withoutSuites, writeDocuments, writeReport };
+export { COMMENT_FILE, CONFIDENCE, FILE_LIMITS, LeftOut, MAX_LINE_LENGTH, MAX_SHARE, MAX_WHOLE_SIZE, NO_ENDPOINT, OPENAI_URL, SUMMARY_FILE, TextCursor, addressRefusal, approvalLabel, casesThatCanGetWorse, combineRuns, compareCases, compareMeasure, compareWithBaseline, contradictionOf, decideRun, decodePng, decodeText, definedGates, describeSelection, diff, environmentEndpoint, expressionOf, fewestSignificantFlips, fieldsIn, fileScopes, findPreset, findRecords, findRepeated, formatByName, formatTime, foundIn, freezesOf, gatesOfSuites, html, isExpected, isExportOf, isLoopback, isLoopbackHost, isResults, isShareOfCases, isStoredReport, isTruth, joinCases, jsonFileNames, judgeSettings, keyOfResults, labelByJudge, labelsFor, listKeys, loadEvidenceCheck, loadPage, loadReader, locate, missingSamples, needsJudge, noteIgnoredLabels, openClone, openGit, openRecords, packCases, parseCommitTime, parseDocument, parseStoredReport, parseTree, pictureScopes, plainHost, plainName, planLabels, policyOfBaseline, presets, readEndpoint, readJson, readLines, readReport, readWholeText, recordsOf, rejectWide, removeReport, renderReportText, resolveBaseline, runGit, runGitSync, runSuites, sampleKey, scoreRun, scoreSuites, selectSuites, showProgress, smallestDetectableDrop, summarize$1 as summarize, validate, valuesOf$2 as valuesOf, wilsonInterval, withoutSuites, writeDocuments, writeReport };

@@ -1,7 +1,7 @@
-import { CALL_ARGUMENTS, INEXACT, defineFamily, fieldError, isBlank, isLabel, kindError, lineReader, mustBe, singleLine } from "./config.js";
-import { barChart, barsBy, fractionAxis, quotient, sliceBars } from "./figures.js";
-import { _enum, array, boolean, canonicalJson, createFacts, createList, createPairs, groupBy, int, isObject, isWithinDepth, json, looseObject, number, ratio, record, repeatsKey, sliceName, strictObject, string, truncate, union, unknown } from "./schemas.js";
-import { compareTexts, formatCount, isWithin } from "./start.js";
+import { CALL_ARGUMENTS, INEXACT, createFacts, createList, createPairs, defineFamily, fieldError, groupBy, isBlank, isLabel, kindError, lineReader, mustBe, singleLine } from "./config.js";
+import { barChart, barsBy, fractionAxis, sliceBars } from "./figures.js";
+import { _enum, areStrings, array, boolean, canonicalJson, int, isObject, isWithinDepth, json, looseObject, number, ownValue, parseJson, ratio, record, repeatsKey, sliceName, strictObject, string, truncate, union, unknown } from "./schemas.js";
+import { compareTexts, formatCount, isWithin, quotient } from "./start.js";
 
 // src/families/agent/tool-call.ts
 const WRAPPERS = [
@@ -19,10 +19,30 @@ const NAMES = [
 	"tool",
 	"action"
 ];
-const OTHER = /^(?:ids?|type|outputs?|results?|response|status|errors?|content|metadata|time|timestamp|description|reason|reasoning|thoughts?)$/;
-const LIKE_ARGUMENTS = /(?:args?|arguments?|params?|parameters?|inputs?)$|^(?:payload|body)$/;
-const MAX_WRAPPERS = 3;
-const MAX_DEPTH = 100;
+const OTHER_WORDS = /* @__PURE__ */ new Set([...[
+	"id",
+	"ids",
+	"type",
+	"output",
+	"outputs",
+	"result",
+	"results",
+	"response",
+	"status",
+	"error",
+	"errors"
+], ...[
+	"content",
+	"metadata",
+	"time",
+	"timestamp",
+	"description",
+	"reason",
+	"reasoning",
+	"thought",
+	"thoughts"
+]]);
+const ARGUMENT_WORDS = /^(?:payload|body)$|(?:args?|arguments?|params?|parameters?|inputs?)$/;
 const FORM = "Write calls as `{\"name\": \"search\", \"arguments\": {\"query\": \"…\"}}`.";
 function callText({ name, arguments: values }) {
 	return `${name}(${(isObject(values) ? Object.entries(values).map(([key, value]) => `${key}: ${canonicalJson(value)}`) : [canonicalJson(values)]).join(", ")})`;
@@ -37,41 +57,31 @@ function readCalls(field, value, errors) {
 		errors.push(kindError([field], "a list of tool calls", value, FORM));
 		return [];
 	}
-	return value.flatMap((one, index) => readCall([field, index], one, errors));
+	const read = value.map((one, index) => readCall([field, index], one));
+	errors.push(...read.filter((one) => "path" in one));
+	return read.filter((one) => "name" in one);
 }
-function readCall(path, value, errors) {
-	if (typeof value === "string" && value !== "") return [{
+function readCall(path, value) {
+	if (typeof value === "string" && value !== "") return {
 		name: value,
 		arguments: {}
-	}];
-	const call = isObject(value) ? unwrap(value) : {};
+	};
+	if (!isObject(value)) return kindError(path, "a tool call", value, FORM);
+	const twice = conflictIn(value);
+	if (twice !== null) return fieldError(path, `has \`${twice}\` twice, with different values`, FORM);
+	const call = unwrap(value);
 	const name = firstOf(call, NAMES);
-	const other = isObject(value) ? conflictIn(value) : null;
-	if (other !== null) {
-		errors.push(fieldError(path, `has \`${other}\` twice, with different values`, FORM));
-		return [];
-	}
-	if (typeof name !== "string" || name === "") {
-		const what = isObject(value) ? fieldError(path, "has no name", FORM) : kindError(path, "a tool call", value, FORM);
-		errors.push(what);
-		return [];
-	}
+	if (typeof name !== "string" || name === "") return fieldError(path, "has no name", FORM);
 	const { given, error } = givenArguments(call);
-	if (error !== null) {
-		errors.push(fieldError(path, error, FORM));
-		return [];
-	}
+	if (error !== null) return fieldError(path, error, FORM);
 	const found = typeof given === "string" ? parseArguments(given) : given ?? {};
-	if (typeof given === "string" && typeof found !== "string" && repeatsKey(given, found)) {
-		errors.push(fieldError(path, "has arguments with a key twice", "Write each key of an object once."));
-		return [];
-	}
-	if (isWithinDepth(found, MAX_DEPTH)) return [{
+	if (typeof given === "string" && typeof found !== "string" && repeatsKey(given, found)) return fieldError(path, "has arguments with a key twice", "Write each key of an object once.");
+	if (isWithinDepth(found)) return {
 		name,
 		arguments: found
-	}];
-	errors.push(fieldError(path, `has arguments nested deeper than ${MAX_DEPTH} levels`, "Leave out what no tool reads."));
-	return [];
+	};
+	const deep = `has arguments nested deeper than ${100} levels`;
+	return fieldError(path, deep, "Leave out what no tool reads.");
 }
 function givenArguments(call) {
 	const keys = CALL_ARGUMENTS.filter((key) => call[key] !== void 0 && call[key] !== null);
@@ -87,7 +97,7 @@ function isUnknown(name, value) {
 	if (NAMES.includes(name) || WRAPPERS.includes(name) || isEmpty(value)) return false;
 	const words = name.replace(/([a-z])([A-Z])/g, "$1_$2").toLowerCase().split(/[^a-z]+/).filter(Boolean);
 	const last = words.at(-1) ?? "";
-	return words.some((word) => LIKE_ARGUMENTS.test(word)) || typeof value === "object" && !OTHER.test(last);
+	return words.some((word) => ARGUMENT_WORDS.test(word)) || typeof value === "object" && !OTHER_WORDS.has(last);
 }
 function isEmpty(value) {
 	if (typeof value === "string") return value.trim() === "" || value.trim() === "{}";
@@ -98,36 +108,26 @@ function areEqual(one, other) {
 	return canonicalJson(json) === canonicalJson(otherJson);
 }
 function layersOf(call) {
-	const layers = [call];
-	for (let inner = call; layers.length <= MAX_WRAPPERS; layers.push(inner)) {
-		const wrapper = WRAPPERS.find((key) => Object.hasOwn(inner, key) && isObject(inner[key]));
-		if (wrapper === void 0) break;
-		inner = inner[wrapper];
-	}
-	return layers;
+	const inner = WRAPPERS.map((key) => ownValue(call, key)).find(isObject);
+	return inner === void 0 ? [call] : [call, ...layersOf(inner)];
 }
 function unwrap(call) {
 	return Object.assign({}, ...layersOf(call));
 }
 function conflictIn(call) {
-	const valuesOf = (keys) => layersOf(call).flatMap((layer) => keys.filter((key) => Object.hasOwn(layer, key)).map((key) => layer[key]));
+	const valuesOf = (keys) => layersOf(call).flatMap((layer) => keys.map((key) => ownValue(layer, key)));
 	const names = valuesOf(NAMES).filter((one) => typeof one === "string" && one !== "");
 	if (new Set(names).size > 1) return "name";
 	const [given, ...others] = valuesOf(CALL_ARGUMENTS).filter((one) => !isEmpty(one));
 	return others.some((one) => !areEqual(one, given)) ? "arguments" : null;
 }
 function firstOf(call, keys) {
-	const key = keys.find((one) => Object.hasOwn(call, one) && call[one] !== null && call[one] !== void 0);
-	return key === void 0 ? void 0 : call[key];
+	return keys.map((key) => ownValue(call, key)).find((value) => value !== null && value !== void 0);
 }
 function parseArguments(text) {
 	if (text.trim() === "") return {};
-	try {
-		const parsed = JSON.parse(text, exactInteger);
-		return isWithinDepth(parsed, MAX_DEPTH) ? parsed : text;
-	} catch {
-		return text;
-	}
+	const parsed = parseJson(text, exactInteger);
+	return parsed !== void 0 && isWithinDepth(parsed) ? parsed : text;
 }
 function exactInteger(_key, value, context) {
 	const { source = "" } = context ?? {};
@@ -180,10 +180,12 @@ const text = json().optional().transform((value) => {
 	if (value === void 0 || value === null) return null;
 	return typeof value === "string" ? value : partsText(value) ?? JSON.stringify(value);
 });
+function partsOf(content) {
+	return Array.isArray(content) ? content.map((part) => isObject(part) ? part["text"] : part) : [content];
+}
 function partsText(content) {
 	if (isObject(content) && Object.keys(content).length === 0) return "";
-	const parts = Array.isArray(content) ? content.map((part) => isObject(part) ? part["text"] : part) : [null];
-	return parts.every((part) => typeof part === "string") ? parts.join("\n") : null;
+	return areStrings(partsOf(content)) ? partsOf(content).join("\n") : null;
 }
 const readGold = lineReader({
 	input: text,
@@ -217,7 +219,7 @@ const message = looseObject({
 	tool_calls: unknown().optional()
 });
 function messageText({ role, type, content, tool_calls: given }) {
-	const said = [(Array.isArray(content) ? content.map((part) => isObject(part) ? part["text"] : part) : [content]).filter((part) => typeof part === "string").join("\n"), ...readCalls("tool_calls", given ?? null, []).map(callText)].filter(Boolean).join("\n");
+	const said = [partsOf(content).filter((part) => typeof part === "string").join("\n"), ...readCalls("tool_calls", given ?? null, []).map(callText)].filter(Boolean).join("\n");
 	return said === "" ? [] : [`${role ?? type ?? "message"}: ${said}`];
 }
 const STEPS = mustBe("a number of at least 0");
@@ -680,7 +682,8 @@ const metrics = [
 		}),
 		breakdown: {
 			keySets: [["tool"]],
-			metricsOf: (evidence) => expectedTools(evidence).map(toolRecall)
+			listing: { list: expectedTools },
+			metricsOf: (tools) => tools.map(toolRecall)
 		}
 	},
 	mean({

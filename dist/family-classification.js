@@ -1,6 +1,6 @@
-import { FIELD_NAMES, anything, defineFamily, fieldError, isString, kindError, labelError, labelOf, lineReader, namesIn, singleLine } from "./config.js";
-import { _enum, array, boolean, createFacts, createList, getOrCreate, int, isObject, joinSlices, literal, number, object, ratio, sliceName, strictObject, string, truncate, truncateText, union, whole } from "./schemas.js";
-import { MOST_KEYS as MOST_KEYS$1, RESULTS, ThresholdCounts, barChart, barsBy, byThreshold, exampleLimit, fractionAxis, keySlice, precisionRecallCharts, readByLabel, readKeys, readLabels, scoresBy, selectLabels, stepsReached } from "./figures.js";
+import { FIELD_NAMES, anything, createFacts, createList, defineFamily, fieldError, isString, kindError, labelError, labelOf, lineReader, namesIn, singleLine, truncateText } from "./config.js";
+import { _enum, array, boolean, corpus, getOrCreate, int, isObject, joinSlices, literal, number, object, ratio, sliceName, strictObject, string, truncate } from "./schemas.js";
+import { MOST_KEYS as MOST_KEYS$1, RESULTS, ThresholdCounts, barChart, barsBy, byThreshold, exampleLimit, fractionAxis, keySlice, labelName, precisionRecallCharts, readByLabel, readKeys, readLabels, scoresBy, selectLabels, stepsReached } from "./figures.js";
 import { compareTexts, formatCount, formatPercent } from "./start.js";
 
 // src/families/classification/case.ts
@@ -273,70 +273,46 @@ function errorsText(errors, isCompared) {
 
 // src/families/classification/evidence.ts
 const label = string().min(1).max(400);
-const answer = {
+const answerSchema = strictObject({
+	key: string().max(400),
 	truth: label,
 	predicted: label.nullable(),
 	labels: array(label).max(MOST_LABELS).nullable(),
 	scores: array(number()).max(MOST_LABELS).nullable(),
 	decided: literal(true).exactOptional()
-};
-const isAligned = ({ labels, scores }) => labels?.length === scores?.length;
-const missing = boolean();
-const keyedAnswer = strictObject({
-	key: label,
-	...answer
-}).refine(isAligned);
-const evidenceSchema = union([strictObject({
-	...answer,
-	missing
-}).refine(isAligned), strictObject({
-	answers: array(keyedAnswer).min(1).max(MOST_KEYS$1),
-	missing
-})]);
-const NO_ANSWER = {
-	key: "",
-	predicted: null,
-	labels: null,
-	scores: null
-};
+}).refine(({ labels, scores }) => labels?.length === scores?.length);
+const evidenceSchema = strictObject({
+	answers: array(answerSchema).min(1).max(MOST_KEYS$1),
+	missing: boolean()
+});
 function observe({ gold, trace }) {
-	const missing = trace === null;
-	const answers = gold.truth.map(([key, truth]) => {
-		const { key: _, ...given } = trace?.answers.find((answer) => answer.key === key) ?? NO_ANSWER;
-		return {
-			key,
-			truth,
-			...given
-		};
-	});
-	if (gold.truth[0]?.[0] !== "") return {
-		answers,
-		missing
-	};
-	const { key: _, ...only } = answers[0];
 	return {
-		...only,
-		missing
+		answers: gold.truth.map(([key, truth]) => {
+			return {
+				truth,
+				...trace?.answers.find((answer) => answer.key === key) ?? {
+					key,
+					predicted: null,
+					labels: null,
+					scores: null
+				}
+			};
+		}),
+		missing: trace === null
 	};
 }
-function answersOf(evidence) {
-	return "answers" in evidence ? evidence.answers : [{
-		key: "",
-		...evidence
-	}];
+function basisOf({ answers, missing }) {
+	if (missing) return void 0;
+	return answers.some(({ labels, decided }) => labels !== null && !decided) ? "the highest score" : "the predicted label";
 }
-function basisOf(evidence) {
-	if (evidence.missing) return void 0;
-	return answersOf(evidence).some(({ labels, decided }) => labels !== null && !decided) ? "the highest score" : "the predicted label";
-}
-function answerFor(evidence, key) {
-	if (!("answers" in evidence)) return key === "" ? evidence : null;
-	return evidence.answers.find((one) => one.key === key) ?? null;
+function answerFor({ answers }, key) {
+	const first = answers[0];
+	return first.key === key ? first : answers.find((one) => one.key === key) ?? null;
 }
 const isRight = ({ predicted, truth }) => predicted === truth;
 function keysOf(evidence) {
 	const found = /* @__PURE__ */ new Set();
-	for (const row of evidence) for (const { key } of answersOf(row)) found.add(key);
+	for (const { answers } of evidence) for (const { key } of answers) found.add(key);
 	return [...found].sort(compareTexts);
 }
 const SOURCE = "valor-metrics, Classification Metrics";
@@ -356,14 +332,17 @@ function countLabels(evidence, key) {
 	}
 	return [...counts.values()].sort((one, other) => compareTexts(one.label, other.label));
 }
-function tableByKey(create) {
-	const tables = /* @__PURE__ */ new Map();
-	return (key) => getOrCreate(tables, key, () => create(key));
+function labelsByKey(evidence) {
+	const keys = keysOf(evidence);
+	return (keys.length === 0 ? [""] : keys).map((key) => ({
+		key,
+		labels: listedLabels(evidence, key)
+	}));
 }
 function listedLabels(evidence, key) {
 	return selectLabels(countLabels(evidence, key), MOST_LISTED);
 }
-function breakdownByLabel(averages, metricsOf) {
+function breakdownByLabel(averages, listing, metricsOf) {
 	return {
 		keySets: [
 			["label"],
@@ -374,20 +353,17 @@ function breakdownByLabel(averages, metricsOf) {
 		values: { average: averages },
 		slicesOnly: true,
 		isHeadline: (slice) => slice.split(",").includes(sliceName("average", "macro")),
-		metricsOf: (evidence) => {
-			const keys = keysOf(evidence);
-			return (keys.length === 0 ? [""] : keys).flatMap((key) => metricsOf(key, evidence));
-		}
+		listing,
+		metricsOf: (keys) => keys.flatMap(metricsOf)
 	};
 }
 
 // src/families/classification/describe.ts
-const outcome = (evidence) => answersOf(evidence).every(isRight) ? "pass" : "fail";
-function explain(evidence) {
-	if (evidence.missing) return "has no trace";
-	const answers = answersOf(evidence);
+const outcome = ({ answers }) => answers.every(isRight) ? "pass" : "fail";
+function explain({ answers, missing }) {
+	if (missing) return "has no trace";
 	const wrong = answers.filter((answer) => !isRight(answer));
-	if (wrong.length === 0 && "answers" in evidence) return "every label is right";
+	if (wrong.length === 0 && answers[0]?.key !== "") return "every label is right";
 	return (wrong.length === 0 ? answers : wrong).map((answer) => {
 		const { key } = answer;
 		return `${key === "" ? "" : `\`${singleLine(key)}\`: `}${explainAnswer(answer)}`;
@@ -404,9 +380,14 @@ function scoreText({ labels, scores }, label) {
 	return score === void 0 ? "" : ` (${Math.round(score * 1e4) / 1e4})`;
 }
 function texts({ gold, trace }) {
-	const withKey = (key, text) => key === "" ? text : `${key}: ${text}`;
-	const expected = gold.truth.map(([key, label]) => withKey(key, label)).join(", ");
-	const got = trace?.answers.map((answer) => withKey(answer.key, gotText(answer))).join(", ");
+	const expected = gold.truth.map(([key, label]) => labelName({
+		key,
+		label
+	})).join(", ");
+	const got = trace?.answers.map((answer) => labelName({
+		key: answer.key,
+		label: gotText(answer)
+	})).join(", ");
 	return {
 		text: gold.text,
 		expected,
@@ -417,11 +398,10 @@ function gotText(answer) {
 	return answer.predicted === null ? "(no label)" : `${answer.predicted}${scoreText(answer, answer.predicted)}`;
 }
 const MOST_RANKED = 10;
-const MOST_LISTS = 6;
 function figures({ evidence }) {
-	const answers = answersOf(evidence).toSorted((one, other) => Number(isRight(one)) - Number(isRight(other)));
+	const answers = evidence.answers.toSorted((one, other) => Number(isRight(one)) - Number(isRight(other)));
 	const facts = answers.map((answer) => answerFact(answer, evidence.missing));
-	return [createFacts(facts), ...answers.flatMap(scoreList).slice(0, MOST_LISTS)];
+	return [createFacts(facts), ...answers.flatMap(scoreList)];
 }
 function answerFact(answer, isMissing) {
 	const { key, truth, predicted } = answer;
@@ -497,17 +477,19 @@ function bestIndices(scores) {
 }
 
 // src/families/classification/roc.ts
-function rocAuc() {
-	const table = tableByKey(areasTable);
+function rocAuc(listing) {
 	return {
-		...areaMetric(table(""), "", null),
+		...areaMetric({
+			key: "",
+			areas: areasGroup("")
+		}, null),
 		slice: "",
-		breakdown: breakdownByLabel(["macro"], (key, evidence) => [areaMetric(table(key), key, null), ...listedLabels(evidence, key).map((label) => areaMetric(table(key), key, label))])
+		breakdown: breakdownByLabel(["macro"], listing, (ofKey) => [null, ...ofKey.labels].map((label) => areaMetric(ofKey, label)))
 	};
 }
-function areaMetric(table, key, label) {
+function areaMetric({ key, areas }, label) {
 	const part = label === null ? sliceName("average", "macro") : sliceName("label", label);
-	return whole({
+	return corpus({
 		id: "roc_auc",
 		title: "chance that a case of a label scores higher than one of the rest",
 		better: "higher",
@@ -519,13 +501,12 @@ function areaMetric(table, key, label) {
 			value: null,
 			why: "not every prediction has scores, or all cases have the same label"
 		},
-		unscored: whetherMissing,
+		unscored: ({ missing }) => missing ? "no trace" : null,
 		lacksGold: (evidence) => !hasBoth(evidence, key, label),
-		table,
-		read: (areas) => label === null ? meanArea(areas) : areas.get(label) ?? null
+		group: areas,
+		read: (found) => label === null ? meanArea(found) : found.get(label) ?? null
 	});
 }
-const whetherMissing = ({ missing }) => missing ? "no trace" : null;
 function hasBoth(evidence, key, label) {
 	const truths = evidence.flatMap((one) => answerFor(one, key)?.truth ?? []);
 	const [own = label] = label === null ? truths : [label];
@@ -535,7 +516,7 @@ function meanArea(areas) {
 	const known = [...areas.values()].filter((area) => area !== null);
 	return known.length === 0 ? null : known.reduce((sum, area) => sum + area, 0) / known.length;
 }
-function areasTable(key) {
+function areasGroup(key) {
 	return { prepare: (evidence) => {
 		const labels = countLabels(evidence, key).flatMap(({ label, truth }) => truth > 0 ? [label] : []);
 		const areScored = scoredChecker(evidence, key);
@@ -752,15 +733,19 @@ const NO_CASES = {
 	because: "gold"
 };
 function metrics() {
-	const counts = tableByKey(countsTable);
 	return [
 		accuracy(null),
-		...QUALITIES.map((one) => qualityMetric(one, counts)),
-		rocAuc()
+		...QUALITIES.map(qualityMetric),
+		rocAuc(LISTING)
 	];
 }
+const LISTING = { list: (evidence) => labelsByKey(evidence).map((one) => ({
+	...one,
+	counts: countsGroup(one.key),
+	areas: areasGroup(one.key)
+})) };
 function accuracy(key) {
-	const answers = (evidence) => key === null ? answersOf(evidence) : [answerFor(evidence, key) ?? []].flat();
+	const answers = (evidence) => evidence.answers.filter((one) => key === null || one.key === key);
 	return ratio({
 		id: "accuracy",
 		title: `share of cases with ${key === null ? "every label" : "the label of the key"} right`,
@@ -778,7 +763,8 @@ function accuracy(key) {
 		...key === null && { breakdown: {
 			keySets: [["key"]],
 			isHeadline: () => true,
-			metricsOf: (evidence) => keysOf(evidence).flatMap((one) => one === "" ? [] : [accuracy(one)])
+			listing: { list: keysOf },
+			metricsOf: (keys) => keys.flatMap((one) => one === "" ? [] : [accuracy(one)])
 		} }
 	});
 }
@@ -819,7 +805,7 @@ const QUALITIES = [
 		bottom: (support, predicted) => support + predicted
 	}
 ];
-function qualityMetric(quality, counts) {
+function qualityMetric(quality) {
 	return {
 		...ratioMetric(quality, "", null),
 		slice: "",
@@ -827,28 +813,16 @@ function qualityMetric(quality, counts) {
 			"macro",
 			"micro",
 			"weighted"
-		], (key, evidence) => {
-			const namesIn = labelsFor(key);
-			return [
-				averageMetric(quality, key, counts, "macro"),
-				ratioMetric(quality, key, null),
-				averageMetric(quality, key, counts, "weighted"),
-				...listedLabels(evidence, key).map((label) => ({
-					...ratioMetric(quality, key, label),
-					part: {
-						name: label,
-						namesIn
-					}
-				}))
-			];
-		})
-	};
-}
-function labelsFor(key) {
-	return (evidence) => {
-		const answer = answerFor(evidence, key);
-		if (answer === null) return [];
-		return answer.predicted === null ? [answer.truth] : [answer.truth, answer.predicted];
+		], LISTING, (ofKey) => [
+			averageMetric(quality, ofKey, "macro"),
+			ratioMetric(quality, ofKey.key, null),
+			averageMetric(quality, ofKey, "weighted"),
+			...ofKey.labels.map((label) => ({
+				...ratioMetric(quality, ofKey.key, label),
+				group: ofKey.counts,
+				name: label
+			}))
+		])
 	};
 }
 function ratioMetric(quality, key, label) {
@@ -872,15 +846,15 @@ function ratioMetric(quality, key, label) {
 		bottom: forKey(({ truth, predicted }) => bottom(counted(truth), counted(predicted)))
 	});
 }
-function averageMetric({ facts, top, bottom }, key, counts, averaging) {
-	return whole({
+function averageMetric({ facts, top, bottom }, { key, counts }, averaging) {
+	return corpus({
 		...facts,
 		better: "higher",
 		revision: 1,
 		slice: joinSlices(keySlice(key), sliceName("average", averaging)),
 		headline: averaging === "macro",
 		whenUndefined: NO_CASES,
-		table: counts(key),
+		group: counts,
 		read: (all) => {
 			let [sum, total] = [0, 0];
 			for (const { hits, support, predicted } of all) {
@@ -894,29 +868,36 @@ function averageMetric({ facts, top, bottom }, key, counts, averaging) {
 		}
 	});
 }
-function countsTable(key) {
-	return { prepare: (evidence) => {
-		const labels = countLabels(evidence, key).map(({ label }) => label);
-		const numbers = new Map(labels.map((label, number) => [label, number]));
-		const answers = evidence.map((one) => answerFor(one, key));
-		const truth = answers.map((answer) => answer === null ? -1 : numbers.get(answer.truth));
-		const predicted = answers.map((answer) => numbers.get(answer?.predicted ?? null) ?? -1);
-		return (weights) => {
-			const counts = labels.map(() => ({
-				hits: 0,
-				support: 0,
-				predicted: 0
-			}));
-			for (let row = 0; row < truth.length; row += 1) {
-				const weight = weights === null ? 1 : weights[row];
-				const [right, guess] = [counts[truth[row]], counts[predicted[row]]];
-				if (right) right.support += weight;
-				if (guess) guess.predicted += weight;
-				if (guess && guess === right) guess.hits += weight;
-			}
-			return counts;
-		};
-	} };
+function countsGroup(key) {
+	return {
+		namesIn: (evidence) => {
+			const answer = answerFor(evidence, key);
+			if (answer === null) return [];
+			return answer.predicted === null ? [answer.truth] : [answer.truth, answer.predicted];
+		},
+		prepare: (evidence) => {
+			const labels = countLabels(evidence, key).map(({ label }) => label);
+			const numbers = new Map(labels.map((label, number) => [label, number]));
+			const answers = evidence.map((one) => answerFor(one, key));
+			const truth = answers.map((answer) => answer === null ? -1 : numbers.get(answer.truth));
+			const predicted = answers.map((answer) => numbers.get(answer?.predicted ?? null) ?? -1);
+			return (weights) => {
+				const counts = labels.map(() => ({
+					hits: 0,
+					support: 0,
+					predicted: 0
+				}));
+				for (let row = 0; row < truth.length; row += 1) {
+					const weight = weights === null ? 1 : weights[row];
+					const [right, guess] = [counts[truth[row]], counts[predicted[row]]];
+					if (right) right.support += weight;
+					if (guess) guess.predicted += weight;
+					if (guess && guess === right) guess.hits += weight;
+				}
+				return counts;
+			};
+		}
+	};
 }
 
 // src/families/classification/params.ts

@@ -1,10 +1,9 @@
-import { anything, defineFamily, fieldError, isListOf, isString, kindError, lineReader, singleLine } from "./config.js";
-import { LONGEST_OUTLINE, _enum, array, boolean, createFacts, createList, custom, evidenceText, getOrCreate, int, isObject, joinSlices, lastResult, lazy, looseObject, number, parseSlice, record, sliceName, strictObject, string, truncateText, tuple, union, whole } from "./schemas.js";
+import { anything, createFacts, createList, defineFamily, fieldError, isListOf, isString, kindError, lineReader, singleLine, truncateText } from "./config.js";
+import { _enum, array, boolean, corpus, custom, getOrCreate, int, isObject, joinSlices, lastResult, lazy, looseObject, number, parseSlice, sliceName, strictObject, string, tuple, union } from "./schemas.js";
 import { MOST_EDGES, RESULTS, ThresholdCounts, atEachStep, barChart, barsBy, boxArea, boxMask, byThreshold, compressedCounts, drawShape, edgesOf, exampleLimit, fractionAxis, keySlice, labelId, labelName, maskOutlines, maskSizeError, objectByLabel, parseLabelId, precisionRecallCharts, readBox, readByLabel, readCounts, readLabels, readPolygons, readSize, scoresBy, selectLabels, sharedBoxArea, sharedPixels, stepsOf, stepsReached, svgPath, thresholdName } from "./figures.js";
 import { compareTexts, firstFew } from "./start.js";
 
 // src/families/detection/mask-size.ts
-const MOST_PAIRS = 1e7;
 const MOST_STEPS = 1e10;
 function checkShapes(list, shapes, { size, objects }, { iou_type }) {
 	const ofGold = knownSize({
@@ -16,30 +15,30 @@ function checkShapes(list, shapes, { size, objects }, { iou_type }) {
 		objects: shapes
 	});
 	const errors = expected === null ? [] : shapes.flatMap((one, index) => sizeError([list, index], one, expected) ?? []);
-	if (size !== null && maskSizeError(size.height, size.width) !== null) errors.push(...shapes.flatMap((one, index) => drawingError([list, index], one, size, iou_type) ?? []));
+	const isDrawn = ({ segmentation }) => segmentation === null ? iou_type === "segm" : "polygons" in segmentation;
+	if (size !== null && maskSizeError(size.height, size.width) !== null && shapes.some(isDrawn)) {
+		const what = `cannot be drawn as masks: the image is ${sizeText(size)} pixels, and a mask has fewer than 2^29 and no side beyond 2^20`;
+		errors.push(fieldError([list], what, "Give boxes alone and compare them (`iou_type: bbox`), or cut the image into tiles."));
+	}
 	const corner = farCorner(objects);
 	if (expected !== null && ofGold === null && (corner.x >= expected.width + 1 || corner.y >= expected.height + 1)) {
 		const what = `have masks of ${sizeText(expected)} pixels, and the objects reach to ${corner.y} × ${corner.x}`;
 		errors.push(fieldError([list], what, "Give the masks the size of the image."));
 	}
-	const drawn = imageSize({
+	const { width } = imageSize({
 		size,
 		objects
 	}, shapes);
-	const edges = sumOfEdges(shapes, drawn);
-	if (edges > 1e7) errors.push(tooLarge(list, `have masks with up to ${edges} edges`, MOST_EDGES));
-	if (list === "objects") return errors;
-	const pairs = shapes.length * objects.length;
-	const steps = shapes.length * sumOfEdges(objects, drawn) + objects.length * edges;
-	if (pairs > MOST_PAIRS) errors.push(tooLarge(list, `and the objects are ${pairs} pairs`, MOST_PAIRS));
-	if (steps > MOST_STEPS) errors.push(tooLarge(list, `have masks that take ${steps} steps to compare`, MOST_STEPS));
+	const edgesIn = (all) => all.reduce((sum, { segmentation: one }) => sum + (one === null ? 0 : edgesOf(one, width)), 0);
+	const edges = edgesIn(shapes);
+	const steps = list === "objects" ? 0 : shapes.length * edgesIn(objects) + objects.length * edges;
+	const limit = (what, count, most) => {
+		const todo = "Simplify the masks, or cut the image into tiles.";
+		if (count > most) errors.push(fieldError([list], `have masks ${what}, and at most ${most} are compared`, todo));
+	};
+	limit(`with up to ${edges} edges`, edges, MOST_EDGES);
+	limit(`that take ${steps} steps to compare`, steps, MOST_STEPS);
 	return errors;
-}
-function tooLarge(list, what, most) {
-	return fieldError([list], `${what}, and at most ${most} are compared`, "Simplify the masks, or cut the image into tiles.");
-}
-function sumOfEdges(shapes, { width }) {
-	return shapes.reduce((sum, { segmentation: one }) => sum + (one === null ? 0 : edgesOf(one, width)), 0);
 }
 function knownSize({ size, objects }) {
 	return size ?? objects.map(maskOf$1).find((one) => one !== null) ?? null;
@@ -57,14 +56,7 @@ function sizeError(path, shape, size) {
 		"size"
 	], what, todo);
 }
-function drawingError(path, { segmentation }, size, iou_type) {
-	if (segmentation === null ? iou_type !== "segm" : "mask" in segmentation) return null;
-	const what = `cannot be drawn as a mask: the image is ${sizeText(size)} pixels, and a mask has fewer than 2^29 and no side beyond 2^20`;
-	const todo = "Give boxes alone and compare them (`iou_type: bbox`), or cut the image into tiles.";
-	return fieldError([...path, segmentation === null ? "bbox" : "segmentation"], what, todo);
-}
 const LONGEST_SIDE = 2e4;
-const LONGEST_SCENE_SIDE = 1e7;
 function imageSize({ size, objects }, detections) {
 	const shapes = [...objects, ...detections];
 	const known = knownSize({
@@ -91,13 +83,6 @@ function farCorner(shapes) {
 	return {
 		x,
 		y
-	};
-}
-function sceneSize(gold, detections) {
-	const { height, width } = knownSize(gold) ?? imageSize(gold, detections);
-	return {
-		width: Math.min(width, LONGEST_SCENE_SIDE),
-		height: Math.min(height, LONGEST_SCENE_SIDE)
 	};
 }
 
@@ -429,60 +414,49 @@ function mistakesChart(now, base) {
 
 // src/families/detection/evidence.ts
 const LONGEST_MASK = 2e3;
-const NONE = -1;
 const AREAS = [
 	"all",
 	"small",
 	"medium",
 	"large"
 ];
-const KINDS = {
-	found: 0,
-	misclassification: 1,
-	hallucination: 2,
-	overCrowd: 3
-};
-const isWhole = (value, most) => Number.isInteger(value) && value >= 0 && value <= most;
-const isBits = (value) => isWhole(value, 2 ** 20 - 1);
-const isKind = (value) => isWhole(value, KINDS.overCrowd);
-const isScore = (value) => value === -1 || value >= 0 && value <= 1;
-const isRanges = (value) => isWhole(value, 2 ** AREAS.length - 1);
-const BOX = AREAS.map(() => Number.isFinite);
-const BITS = AREAS.map(() => isBits);
-const OBJECT = [
-	isRanges,
-	isScore,
-	isScore,
-	isScore,
-	...BOX
-];
-const DETECTION = [
-	isScore,
-	isKind,
-	isKind,
-	...BOX,
-	...BITS,
-	...BITS
-];
-function listOf(columns) {
-	const { length } = columns;
-	return custom((list) => {
-		if (!Array.isArray(list) || list.length % length !== 0 || list.length > 1e4 * length) return false;
-		return list.every((value, at) => typeof value === "number" && columns[at % length]?.(value));
-	});
-}
-const masksSchema = strictObject({
+const score = number().min(0).max(1);
+const fourNumbers = (fits) => custom((list) => Array.isArray(list) && list.length === 4 && list.every(fits));
+const box = fourNumbers(Number.isFinite);
+const bits = fourNumbers((value) => Number.isInteger(value) && value >= 0 && value < 2 ** 20);
+const kind = _enum([
+	"found",
+	"mistaken",
+	"invented",
+	"over_crowd"
+]);
+const mask = strictObject({
 	size: tuple([int().positive(), int().positive()]),
-	detections: record(string(), string().max(LONGEST_MASK)),
-	objects: record(string(), string().max(LONGEST_MASK))
+	counts: string().max(LONGEST_MASK)
+}).exactOptional();
+const objectSchema = strictObject({
+	areas: array(_enum(AREAS)).max(AREAS.length),
+	found: score.nullable(),
+	curve_found: score.nullable(),
+	confused: score.nullable(),
+	box,
+	mask
+});
+const detectionSchema = strictObject({
+	score,
+	kind,
+	curve_kind: kind.exactOptional(),
+	box,
+	mask,
+	matched: bits.exactOptional(),
+	ignored: bits
 });
 const labelSchema = strictObject({
 	key: string().max(400),
 	label: string().min(1).max(400),
-	objects: listOf(OBJECT),
-	detections: listOf(DETECTION),
-	masks: masksSchema.nullable()
-}).refine(({ detections }) => detections.every((score, at) => at % DETECTION.length !== 0 || score <= (detections[at - DETECTION.length] ?? 1)));
+	objects: array(objectSchema).max(MOST_SHAPES),
+	detections: array(detectionSchema).max(MOST_SHAPES).refine((all) => all.every(({ score }, index) => score <= (all[index - 1]?.score ?? 1)))
+});
 const evidenceSchema = strictObject({
 	image: union([number(), string().max(1e3)]),
 	iou: _enum(["bbox", "segm"]).nullable(),
@@ -493,49 +467,17 @@ const evidenceSchema = strictObject({
 		return ids.every((id, index) => index === 0 || ids[index - 1] < id);
 	})
 });
-function objectsOf({ objects }) {
-	return Array.from({ length: objects.length / OBJECT.length }, (_, index) => {
-		const at = index * OBJECT.length;
-		const [ranges, found, plainFound, confused] = objects.slice(at, at + 4);
-		return {
-			ranges,
-			found,
-			plainFound,
-			confused,
-			box: objects.slice(at + 4, at + OBJECT.length)
-		};
-	});
-}
-function detectionsOf({ detections }) {
-	return Array.from({ length: detectionCount({ detections }) }, (_, index) => {
-		const at = index * DETECTION.length;
-		const [score, kind, plainKind] = detections.slice(at, at + 3);
-		return {
-			score,
-			kind,
-			plainKind,
-			box: detections.slice(at + 3, at + 7),
-			matched: detections.slice(at + 7, at + 11),
-			ignored: detections.slice(at + 11, at + 15)
-		};
-	});
-}
-const detectionCount = ({ detections }) => detections.length / DETECTION.length;
-function bitsOf({ detections }, index, area) {
-	const at = index * DETECTION.length + 7 + area;
-	return [detections[at], detections[at + AREAS.length]];
-}
-const countedOf = (label) => objectsOf(label).filter(({ ranges }) => (ranges & 1) === 1);
+const countedOf = ({ objects }) => objects.filter(({ areas }) => areas.includes("all"));
 function countNames(evidence, nameOf) {
 	const counts = /* @__PURE__ */ new Map();
-	for (const { labels } of evidence) for (const one of labels) {
+	for (const one of evidence.flatMap(({ labels }) => labels)) {
 		const count = getOrCreate(counts, nameOf(one), () => ({
 			label: nameOf(one),
 			truth: 0,
 			predicted: 0
 		}));
 		count.truth += countedOf(one).length;
-		count.predicted += detectionCount(one);
+		count.predicted += one.detections.length;
 	}
 	return [...counts.values()];
 }
@@ -546,46 +488,45 @@ const MOST_EXAMPLES = {
 	mask: 2e3
 };
 function labelCurves(rows, labels, maxExamples) {
-	const byLabel = new Map(labels.map((one) => [labelId(one), createCounts(maxExamples)]));
+	const byLabel = new Map(labels.map((one) => [labelId(one), new ThresholdCounts(maxExamples)]));
 	for (const [row, evidence] of rows.entries()) for (const one of evidence.labels) {
 		const counts = byLabel.get(labelId(one));
 		if (counts) addLabel(counts, one, row);
 	}
 	return byLabel;
 }
-const createCounts = (maxExamples) => new ThresholdCounts(maxExamples, ({ weight }) => weight);
-function exampleIndices(one, maxExamples) {
-	const counts = createCounts(maxExamples);
+function possibleExamples(one, maxExamples) {
+	const counts = new ThresholdCounts(maxExamples);
 	addLabel(counts, one, 0);
-	const indicesOf = (...kinds) => {
-		const examples = kinds.flatMap((kind) => atEachStep((step) => counts.examplesAt(kind, step)).flat());
-		return [...new Set(examples.map(({ index }) => index))];
-	};
-	return {
-		detections: indicesOf(RESULTS.found, RESULTS.misclassification, RESULTS.hallucination),
-		objects: indicesOf(RESULTS.confused, RESULTS.unpredicted)
-	};
+	const examples = Object.values(RESULTS).flatMap((kind) => atEachStep((step) => counts.examplesAt(kind, step)).flat());
+	return new Set(examples.map(({ shape }) => shape));
 }
+const RESULT_OF = {
+	found: RESULTS.found,
+	mistaken: RESULTS.misclassification,
+	invented: RESULTS.hallucination
+};
 function addLabel(counts, one, row) {
-	for (const [index, { score, plainKind }] of detectionsOf(one).entries()) if (plainKind !== KINDS.overCrowd) counts.add(plainKind, 0, stepsReached(score), {
-		row,
-		index,
-		weight: score
-	});
-	for (const [index, { plainFound, confused, box }] of objectsOf(one).entries()) {
-		const [foundUpTo, confusedUpTo] = [plainFound, confused].map((score) => score === -1 ? 0 : stepsReached(score));
+	for (const shape of one.detections) {
+		const { score, curve_kind: kind = shape.kind } = shape;
+		if (kind !== "over_crowd") counts.add(RESULT_OF[kind], 0, stepsReached(score), {
+			row,
+			shape
+		}, score);
+	}
+	for (const shape of one.objects) {
+		const { curve_found, confused, box } = shape;
+		const [foundUpTo, confusedUpTo] = [stepsReached(curve_found ?? 0), stepsReached(confused ?? 0)];
 		counts.add(RESULTS.confused, foundUpTo, confusedUpTo, {
 			row,
-			index,
-			weight: Math.max(0, confused)
-		});
+			shape
+		}, confused ?? 0);
 		const [, , width = 0, height = 0] = box;
 		const missedFrom = Math.max(foundUpTo, confusedUpTo);
 		counts.add(RESULTS.unpredicted, missedFrom, 19, {
 			row,
-			index,
-			weight: width * height
-		});
+			shape
+		}, width * height);
 	}
 }
 const MOST_CURVES = 50;
@@ -615,32 +556,25 @@ function curveDetails(rows, labels, params, suite) {
 	const wanted = isDetailed ? params.pr_curve_max_examples : 0;
 	const limit = exampleLimit(withCurve.length, wanted, MOST_EXAMPLES[params.pr_curve_example_geometry]);
 	const curves = labelCurves(rows.map((row) => row.evidence), withCurve, limit);
-	const byLabel = (curveOf) => objectByLabel([...curves].map(([id, counts]) => [parseLabelId(id), curveOf(counts, id)]));
+	const byLabel = (curveOf) => objectByLabel([...curves].map(([id, counts]) => [parseLabelId(id), curveOf(counts)]));
+	const exampleJson = ({ row, shape: { box, mask } }) => {
+		return {
+			dataset: suite,
+			datum: rows[row].id,
+			box,
+			...mask && { mask }
+		};
+	};
 	return {
 		...params.curves.includes("pr_curve") && { pr_curve: byLabel((one) => byThreshold((step) => ({
 			...one.prCountsAt(step),
 			tn: null
 		}))) },
 		...isDetailed && {
-			detailed_pr_curve: byLabel((one, label) => one.detailedCurve(false, (example, kind) => exampleJson(example, kind, label, rows[example.row], suite))),
+			detailed_pr_curve: byLabel((one) => one.detailedCurve(false, exampleJson)),
 			max_examples: limit
 		},
 		labels_without_curve: labels.length - withCurve.length
-	};
-}
-function exampleJson({ index }, kind, label, image, suite) {
-	const one = image.evidence.labels.find((other) => labelId(other) === label);
-	const isDetection = kind < RESULTS.confused;
-	const shapes = isDetection ? detectionsOf(one) : objectsOf(one);
-	const counts = one.masks?.[isDetection ? "detections" : "objects"][index];
-	return {
-		dataset: suite,
-		datum: image.id,
-		box: shapes[index]?.box ?? [],
-		...one.masks && counts !== void 0 && { mask: {
-			size: one.masks.size,
-			counts
-		} }
 	};
 }
 const compareIds = (one, other) => compareTexts(labelId(one), labelId(other));
@@ -659,15 +593,15 @@ function recallsByIou(rows, labels, { recall_score_threshold: minScore, iou_thre
 		const count = counts.get(labelId(one));
 		if (!count) continue;
 		count.objects += countedOf(one).length;
-		for (const { score, matched, ignored } of detectionsOf(one)) {
+		for (const { score, matched, ignored } of one.detections) {
 			if (minScore !== null && score < minScore) break;
-			for (let step = 0, bits = matched[0] & ~ignored[0]; bits !== 0; step += 1, bits >>= 1) count.found[step] = count.found[step] + (bits & 1);
+			for (let step = 0, bits = (matched?.[0] ?? 0) & ~ignored[0]; bits !== 0; step += 1, bits >>= 1) count.found[step] = count.found[step] + (bits & 1);
 		}
 	}
 	return [...counts.values()].map(({ label, objects, found }) => [label, found.map((count) => objects === 0 ? null : count / objects)]);
 }
 
-// src/families/detection/explain.ts
+// src/families/detection/describe.ts
 const MOST_NAMED = 3;
 const MOST_SUMMARIZED = 10;
 function outcome(evidence) {
@@ -675,25 +609,25 @@ function outcome(evidence) {
 	return evidence.missing || missed.length + misclassified.length + invented.length > 0 ? "fail" : "pass";
 }
 function mistakesIn({ labels, threshold }) {
-	const falseOnes = (kind) => labels.flatMap((one) => {
-		return detectionsOf(one).filter(({ score, kind: its }) => score >= threshold && its === kind).map(({ score }) => `${singleLine(labelName(one))} (${formatScore(score)})`);
-	});
+	const falseOnes = (kind) => labels.flatMap((one) => one.detections.filter((detection) => detection.kind === kind && detection.score >= threshold).map(({ score }) => `${singleLine(labelName(one))} (${formatScore(score)})`));
 	return {
-		missed: labels.flatMap((one) => countedOf(one).flatMap(({ found }, index) => found >= threshold ? [] : [`${singleLine(labelName(one))} (object ${index + 1})`])),
-		misclassified: falseOnes(KINDS.misclassification),
-		invented: falseOnes(KINDS.hallucination)
+		missed: labels.flatMap((one) => countedOf(one).flatMap((object, index) => isFound(object, threshold) ? [] : [`${singleLine(labelName(one))} (object ${index + 1})`])),
+		misclassified: falseOnes("mistaken"),
+		invented: falseOnes("invented")
 	};
 }
+const isFound = ({ found }, threshold) => found !== null && found >= threshold;
 function explain(evidence) {
 	if (evidence.missing) return "has no trace";
 	const { missed, misclassified, invented } = mistakesIn(evidence);
+	const few = (names) => firstFew(names, MOST_NAMED);
 	const clauses = [
-		...missed.length > 0 ? [`${firstFew(missed, MOST_NAMED)} not detected`] : [],
-		...misclassified.length > 0 ? [`detects ${firstFew(misclassified, MOST_NAMED)} on an object of another label`] : [],
-		...invented.length > 0 ? [`detects ${firstFew(invented, MOST_NAMED)} without a matching object`] : []
-	];
+		missed.length > 0 && `${few(missed)} not detected`,
+		misclassified.length > 0 && `detects ${few(misclassified)} on an object of another label`,
+		invented.length > 0 && `detects ${few(invented)} without a matching object`
+	].filter((clause) => clause !== false);
 	if (clauses.length > 0) return clauses.join("; ");
-	const objects = evidence.labels.reduce((sum, one) => sum + countedOf(one).length, 0);
+	const objects = evidence.labels.flatMap(countedOf).length;
 	if (objects === 0) return "has no objects and no detections";
 	return objects === 1 ? "the only object is found" : `all ${objects} objects are found`;
 }
@@ -705,16 +639,17 @@ function objectParts(evidence) {
 		return countedOf(one).map((object, index) => ({
 			name: `${label} ${index + 1}`,
 			text: partText(object, threshold),
-			passes: object.found >= threshold,
+			passes: isFound(object, threshold),
 			kind: label
 		}));
 	});
 }
-function partText({ found, confused, box }, threshold) {
-	if (found !== -1) return `found${found >= threshold ? "" : " only"} with score ${formatScore(found)}`;
+function partText(object, threshold) {
+	const { found, confused, box } = object;
+	if (found !== null) return `found${isFound(object, threshold) ? "" : " only"} with score ${formatScore(found)}`;
 	const [x, y, width, height] = box.map(Math.round);
 	const where = `${width} × ${height} pixels at ${x}, ${y}`;
-	return confused !== -1 && confused >= threshold ? `detected as another label (${where})` : `missed (${where})`;
+	return confused !== null && confused >= threshold ? `detected as another label (${where})` : `missed (${where})`;
 }
 function summarize({ gold, trace }) {
 	const counts = /* @__PURE__ */ new Map();
@@ -795,8 +730,8 @@ function splitByLabel({ objects, detections }) {
 	for (const detection of detections) partOf(detection).detections.push(detection);
 	return [...parts].sort(([one], [other]) => compareTexts(one, other)).map(([, part]) => part);
 }
-function roundedBoxes(shapes) {
-	return shapes.flatMap(({ box }) => box.map((number) => Math.round(number * 100) / 100 + 0));
+function roundedBox({ box }) {
+	return box.map((number) => Math.round(number * 100) / 100 + 0);
 }
 const matchThreshold = (iou) => Math.min(iou, 1 - 1e-10);
 function overlapOf(type, detection, object, least = 0) {
@@ -871,57 +806,50 @@ function observeLabel(part, type, overlaps, params) {
 	const byArea = isCoco ? AREAS.map((area) => matchArea(part, overlaps, area)) : [matchByDocument(part, overlaps)];
 	const matches = curveMatches(part, overlaps, params);
 	const hasCrowd = isCoco && objects.some(({ crowd }) => crowd);
-	const plain = hasCrowd ? curveMatches(part, overlaps, params, "ordinary") : matches;
+	const curve = hasCrowd ? curveMatches(part, overlaps, params, "ordinary") : matches;
 	const counted = countedObjects(part, params);
 	const listed = hasCrowd ? objects : counted;
-	const [found, plainFound] = [finders(detections, matches), finders(detections, plain)];
-	const rangesOf = (object) => isCoco ? AREAS.reduce((bits, area, at) => bits | (isIgnored(object, area) ? 0 : 1 << at), 0) : 1;
+	const [found, curveFound] = [finders(detections, matches), finders(detections, curve)];
+	const areasOf = (object) => isCoco ? AREAS.filter((area) => !isIgnored(object, area)) : ["all"];
+	const uncounted = {
+		matched: 0,
+		ignored: (1 << ious.length) - 1
+	};
 	const one = {
 		key,
 		label,
-		objects: packed(listed.map((object) => {
-			const scores = [
-				found,
-				plainFound,
-				confused
-			].map((by) => by.get(object) ?? -1);
-			return [
-				rangesOf(object),
-				...scores,
-				...roundedBoxes([object])
-			];
+		objects: listed.map((object) => ({
+			areas: areasOf(object),
+			found: found.get(object) ?? null,
+			curve_found: curveFound.get(object) ?? null,
+			confused: confused.get(object) ?? null,
+			box: roundedBox(object)
 		})),
-		detections: packed(detections.map((detection, index) => {
-			const kinds = [kindOf(detection, matches[index] ?? null, counted, overlaps), kindOf(detection, plain[index] ?? null, listed, overlaps)];
-			const bits = AREAS.map((_, area) => byArea[area]?.[index] ?? {
-				matched: 0,
-				ignored: (1 << ious.length) - 1
-			});
-			return [
-				detection.score,
-				...kinds,
-				...roundedBoxes([detection]),
-				...bits.map(({ matched }) => matched),
-				...bits.map(({ ignored }) => ignored)
-			];
-		})),
-		masks: null
+		detections: detections.map((detection, index) => {
+			const bits = AREAS.map((_, at) => byArea[at]?.[index] ?? uncounted);
+			const kind = kindOf(detection, matches[index] ?? null, counted, overlaps);
+			const curveKind = kindOf(detection, curve[index] ?? null, listed, overlaps);
+			return {
+				score: detection.score,
+				kind,
+				...curveKind !== kind && { curve_kind: curveKind },
+				box: roundedBox(detection),
+				...bits.some(({ matched }) => matched > 0) && { matched: bits.map(({ matched }) => matched) },
+				ignored: bits.map(({ ignored }) => ignored)
+			};
+		})
 	};
-	return {
-		...one,
-		masks: type === "segm" ? exampleMasks({
-			...part,
-			objects: listed
-		}, one, params) : null
-	};
+	return type === "segm" ? withExampleMasks(one, {
+		objects: listed,
+		detections
+	}, params) : one;
 }
-const packed = (numbers) => numbers.flat().slice();
 function finders(detections, matches) {
-	return new Map(matches.map((object, index) => [object, detections[index]?.score ?? -1]));
+	return new Map(matches.map((object, index) => [object, detections[index].score]));
 }
 function kindOf(detection, match, counted, { mistaken }) {
-	if (match) return counted.includes(match) ? KINDS.found : KINDS.overCrowd;
-	return mistaken.has(detection) ? KINDS.misclassification : KINDS.hallucination;
+	if (match) return counted.includes(match) ? "found" : "over_crowd";
+	return mistaken.has(detection) ? "mistaken" : "invented";
 }
 function curveMatches(part, overlaps, { matching }, crowds = "shared") {
 	const { curveIou: least } = overlaps;
@@ -1013,23 +941,293 @@ function takeObjects({ objects, detections }, { own }) {
 		};
 	});
 }
-function exampleMasks(part, one, params) {
-	const { pr_curve_example_geometry: geometry, pr_curve_max_examples: most, curves } = params;
-	const [shape] = [...part.detections, ...part.objects];
-	if (geometry !== "mask" || most === 0 || !curves.includes("detailed_pr_curve") || !shape) return null;
-	const indices = exampleIndices(one, most);
-	const { height, width } = shape.mask();
+function withExampleMasks(one, { objects, detections }, { pr_curve_example_geometry: geometry, pr_curve_max_examples: most, curves }) {
+	if (geometry !== "mask" || most === 0 || !curves.includes("detailed_pr_curve")) return one;
+	const examples = possibleExamples(one, most);
+	const withMasks = (rows, shapes) => rows.map((row, index) => {
+		const mask = examples.has(row) ? shapes[index]?.mask() : void 0;
+		const counts = mask ? compressedCounts(mask) : "";
+		if (!mask || counts.length > 2e3) return row;
+		return {
+			...row,
+			mask: {
+				size: [mask.height, mask.width],
+				counts
+			}
+		};
+	});
 	return {
-		size: [height, width],
-		detections: masksAt(part.detections, indices.detections),
-		objects: masksAt(part.objects, indices.objects)
+		...one,
+		objects: withMasks(one.objects, objects),
+		detections: withMasks(one.detections, detections)
 	};
 }
-function masksAt(shapes, indices) {
-	return Object.fromEntries(indices.flatMap((index) => {
-		const counts = compressedCounts(shapes[index].mask());
-		return counts.length > 2e3 ? [] : [[String(index), counts]];
-	}));
+
+// src/families/detection/figures.ts
+const LEAST_OVERLAP = .1;
+const CORNERS = {
+	all: 1e3,
+	least: 8,
+	most: 64
+};
+function figures({ gold, trace, evidence, params }) {
+	const image = shapeImage(gold, trace, params.iou_type);
+	const matches = matchImage(image, evidence.threshold, params);
+	const { truth, found, missed, wrong } = itemsOf(image, matches, evidence.threshold, params.pr_curve_iou_threshold);
+	const size = imageSize(gold, trace?.detections ?? []);
+	const cornersOf = (count) => Math.max(CORNERS.least, Math.min(CORNERS.most, Math.floor(CORNERS.all / Math.max(1, count))));
+	const draw = (items, count) => items.map((item) => drawItem(item, showsMasks(gold, image, params) ? cornersOf(count) : null, size));
+	const [ofObjects, ofDetections] = [matches.objects.length + matches.crowds.length, matches.detections.length];
+	const shapes = [
+		draw(truth, ofObjects),
+		draw(found, ofDetections),
+		draw(missed, ofObjects),
+		draw(wrong, ofDetections)
+	].flat();
+	const scene = {
+		kind: "scene",
+		title: "Objects",
+		...size,
+		shapes,
+		left_out: 0
+	};
+	const lists = [
+		listOf("Missed", missed),
+		listOf("Wrong", wrong),
+		listOf("Found", found)
+	];
+	return [
+		facts(matches, {
+			missed: missed.length,
+			wrong: wrong.length
+		}, evidence, params),
+		...shapes.length > 0 ? [scene] : [],
+		...lists.filter(({ entries }) => entries.length > 0)
+	];
+}
+function matchImage(image, threshold, params) {
+	const overlaps = findOverlaps(image, params);
+	const objects = [];
+	const detections = [];
+	for (const part of splitByLabel(image)) {
+		const label = singleLine(labelName(part));
+		const matches = curveMatches(part, overlaps, params);
+		const counted = new Map(countedObjects(part, params).map((shape, at) => [shape, {
+			name: `${label} ${at + 1}`,
+			shape,
+			match: null
+		}]));
+		objects.push(...counted.values());
+		for (const [index, shape] of part.detections.entries()) {
+			const [taken = null, name] = [matches[index], `${label} ${formatScore(shape.score)}`];
+			const detection = {
+				name,
+				shape,
+				match: counted.get(taken) ?? null
+			};
+			if (detection.match !== null) detection.match.match = detection;
+			if (shape.score >= threshold && (taken === null || detection.match !== null)) detections.push(detection);
+		}
+	}
+	const isCounted = new Set(objects.map(({ shape }) => shape));
+	const crowds = image.objects.filter((object) => !isCounted.has(object));
+	return {
+		objects,
+		detections: detections.sort((one, other) => other.shape.score - one.shape.score),
+		crowds: crowds.map((shape) => {
+			return {
+				name: `crowd of ${singleLine(labelName(shape))}`,
+				shape,
+				match: null
+			};
+		})
+	};
+}
+function itemsOf({ type }, matches, threshold, required) {
+	const { objects, detections, crowds } = matches;
+	const least = Math.min(LEAST_OVERLAP, matchThreshold(required));
+	const iouOf = (one, object) => overlapOf(type, one, object, least)?.iou ?? 0;
+	const isFound = ({ match }) => match !== null && match.shape.score >= threshold;
+	const whyMissed = ({ shape, match }) => {
+		if (match !== null) {
+			const iou = iouOf(match.shape, shape);
+			return {
+				tag: "score too low",
+				note: `IoU ${formatIou(iou, required)} with ${match.name}; score ${formatScore(threshold)} is required`,
+				iou
+			};
+		}
+		const reason = reasonOf(shape, detections, (other) => iouOf(other, shape), required);
+		const [, , width, height] = shape.box.map(Math.round);
+		return reason ?? {
+			tag: "not detected",
+			note: `${width} × ${height} pixels`,
+			iou: null
+		};
+	};
+	const all = [...objects, ...crowds];
+	const whyWrong = ({ shape }) => reasonOf(shape, all, (other) => iouOf(shape, other), required) ?? NOTHING_THERE;
+	const area = ({ shape: { box } }) => box[2] * box[3];
+	const missed = objects.filter((one) => !isFound(one)).sort((a, b) => area(b) - area(a));
+	return {
+		truth: [...objects.filter(isFound), ...crowds].map(({ name, shape, match }) => {
+			return {
+				role: "truth",
+				name,
+				shape,
+				tag: match ? "found" : "does not count",
+				note: match?.name ?? "",
+				iou: null
+			};
+		}),
+		found: detections.flatMap(({ name, shape, match }) => {
+			const iou = match === null ? 0 : iouOf(shape, match.shape);
+			const note = `IoU ${formatIou(iou, required)} with ${match?.name}`;
+			return match === null ? [] : [{
+				role: "found",
+				name,
+				shape,
+				tag: "found",
+				note,
+				iou
+			}];
+		}),
+		missed: missed.map((one) => ({
+			role: "missed",
+			name: one.name,
+			shape: one.shape,
+			...whyMissed(one)
+		})),
+		wrong: detections.flatMap((one) => one.match === null ? [{
+			role: "wrong",
+			name: one.name,
+			shape: one.shape,
+			...whyWrong(one)
+		}] : [])
+	};
+}
+const NOTHING_THERE = {
+	tag: "nothing there",
+	note: "",
+	iou: null
+};
+function reasonOf(shape, others, iouWith, required) {
+	const ofKey = others.filter((one) => one.shape.key === shape.key);
+	const [same, other] = [true, false].map((isSame) => {
+		let nearest = null;
+		for (const one of ofKey.filter(({ shape: { label } }) => label === shape.label === isSame)) {
+			const iou = iouWith(one.shape);
+			if (iou > (nearest?.iou ?? 0)) nearest = {
+				one,
+				iou
+			};
+		}
+		return nearest;
+	});
+	const least = matchThreshold(required);
+	const isOther = other != null && other.iou >= least;
+	const nearest = isOther ? other : same;
+	if (!nearest || nearest.iou < Math.min(LEAST_OVERLAP, least)) return null;
+	const { one, iou } = nearest;
+	const note = `IoU ${formatIou(iou, required)} with ${one.name}`;
+	if (isOther) return {
+		tag: "wrong label",
+		note,
+		iou
+	};
+	if (iou < least) return {
+		tag: "IoU too low",
+		note: `${note}; ${required} is required`,
+		iou
+	};
+	if (one.match === null) return {
+		tag: "taken",
+		note,
+		iou
+	};
+	return {
+		tag: "duplicate",
+		note: `${note}, matched with ${one.match.name}`,
+		iou
+	};
+}
+function formatIou(iou, required) {
+	const text = iou.toFixed(2);
+	return iou < matchThreshold(required) && Number(text) >= required ? String(Math.floor(iou * 1e4) / 1e4) : text;
+}
+function showsMasks({ objects }, { type, detections }, { iou_type }) {
+	if (type === "segm" || iou_type === "bbox" || detections.length > 0) return type === "segm";
+	return objects.some(({ segmentation }) => segmentation !== null);
+}
+function facts({ objects, detections }, { missed, wrong }, { missing, iou: type, threshold }, { pr_curve_iou_threshold: iou }) {
+	const tone = (isGood) => isGood ? "good" : "bad";
+	const compared = type === null ? "" : type === "segm" ? " of masks" : " of boxes";
+	const found = `${objects.length - missed} of ${objects.length}`;
+	return createFacts([
+		objects.length === 0 ? ["objects", "none"] : [
+			"objects found",
+			found,
+			tone(missed === 0)
+		],
+		missing ? [
+			"detections",
+			"no trace",
+			"bad"
+		] : detections.length === 0 ? ["detections", "none"] : [
+			"detections",
+			`${wrong} of ${detections.length} wrong`,
+			tone(wrong === 0)
+		],
+		["required", `score ${formatScore(threshold)}, IoU ${iou}${compared}`]
+	]);
+}
+function listOf(title, items) {
+	const entries = items.map(({ role, name, tag, note, iou }) => {
+		const share = iou === null ? null : Math.round(iou * 1e4) / 1e4;
+		return {
+			text: name,
+			tone: role === "found" ? "good" : "bad",
+			tags: [tag],
+			note,
+			share
+		};
+	});
+	return createList(title, entries);
+}
+function drawItem({ role, name, tag, note, shape }, corners, size) {
+	const path = corners === null ? "" : svgPath(maskOutlines(shape.mask(), corners));
+	const drawn = {
+		role,
+		name,
+		note: note === "" ? tag : `${tag}: ${note}`
+	};
+	if (path !== "") return {
+		...drawn,
+		shape: {
+			kind: "outline",
+			path
+		}
+	};
+	const [left, top, wide, high] = shape.box;
+	const within = (end, most) => Math.min(Math.max(0, end), most);
+	const [x, y] = [within(left, size.width), within(top, size.height)];
+	const box = [
+		x,
+		y,
+		within(left + wide, size.width) - x,
+		within(top + high, size.height) - y
+	];
+	const [atX = 0, atY = 0, width = 0, height = 0] = roundedBox({ box });
+	return {
+		...drawn,
+		shape: {
+			kind: "box",
+			x: atX,
+			y: atY,
+			width,
+			height
+		}
+	};
 }
 
 // src/families/detection/average-precision.ts
@@ -1039,7 +1237,7 @@ const MAX_DETECTIONS = [
 	1
 ];
 const RECALLS = Array.from({ length: 101 }, (_, step) => step * .01);
-function cocoTable(settings) {
+function cocoGroup(settings) {
 	return {
 		prepare: (evidence) => {
 			const curves = [...rowsByLabel(evidence)].sort(([one], [other]) => compareTexts(one, other)).map(([id, rows]) => [id, prCurves(rows, settings)]);
@@ -1051,12 +1249,14 @@ function cocoTable(settings) {
 			};
 			return (weights) => new Map(curves.map(([id, byArea]) => [id, byArea.map((curve) => evaluateCurve(curve, points, weights))]));
 		},
-		work: (evidence) => evidence.reduce((work, { labels }) => labels.reduce((sum, one) => sum + 1 + detectionCount(one) / 4, work + 1), 0)
+		work: (evidence) => evidence.reduce((work, { labels }) => labels.reduce((sum, one) => sum + 1 + one.detections.length / 4, work + 1), 0)
 	};
 }
 function rowsByLabel(evidence) {
 	const at = (row) => evidence[row];
-	const order = [...evidence.keys()].sort((a, b) => compareImages(at(a), at(b)) || compareTexts(evidenceText(at(a)), evidenceText(at(b))));
+	const texts = /* @__PURE__ */ new Map();
+	const textOf = (row) => getOrCreate(texts, row, () => JSON.stringify(at(row)));
+	const order = [...evidence.keys()].sort((a, b) => compareImages(at(a), at(b)) || compareTexts(textOf(a), textOf(b)));
 	const byLabel = /* @__PURE__ */ new Map();
 	let rank = 0;
 	for (const [place, row] of order.entries()) {
@@ -1078,18 +1278,17 @@ function compareImages({ image: one }, { image: other }) {
 function prCurves(rows, { ious, minScore }) {
 	const all = (1 << ious) - 1;
 	const ranked = rankDetections(rows);
-	return AREAS.map((_, area) => {
+	return AREAS.map((area, at) => {
 		const detections = [];
 		const falseRows = [];
-		for (const { of, index, score } of ranked) {
-			const { row, label } = of;
-			const [matched, ignored] = bitsOf(label, index, area);
+		for (const { row, index, detection } of ranked) {
+			const [matched, ignored] = [detection.matched?.[at] ?? 0, detection.ignored[at]];
 			if (ignored === all) continue;
 			if (matched === 0 && ignored === 0) {
 				falseRows.push(row);
 				continue;
 			}
-			const reach = minScore === null || score >= minScore ? MAX_DETECTIONS.findLastIndex((max, at) => at === 0 || index < max) + 1 : 0;
+			const reach = minScore === null || detection.score >= minScore ? MAX_DETECTIONS.findLastIndex((max, place) => place === 0 || index < max) + 1 : 0;
 			detections.push({
 				row,
 				falses: falseRows.length,
@@ -1099,18 +1298,19 @@ function prCurves(rows, { ious, minScore }) {
 			});
 		}
 		return {
-			objectRows: rows.flatMap(({ row, label }) => objectsOf(label).flatMap(({ ranges }) => ranges >> area & 1 ? [row] : [])),
+			objectRows: rows.flatMap(({ row, label }) => label.objects.flatMap(({ areas }) => areas.includes(area) ? [row] : [])),
 			detections,
 			falseRows
 		};
 	});
 }
 function rankDetections(rows) {
-	return rows.flatMap((of) => detectionsOf(of.label).map(({ score }, index) => ({
-		of,
+	return rows.flatMap(({ row, rank, label }) => label.detections.map((detection, index) => ({
+		row,
+		rank,
 		index,
-		score
-	}))).sort((a, b) => b.score - a.score || a.of.rank - b.of.rank || a.index - b.index);
+		detection
+	}))).sort((a, b) => b.detection.score - a.detection.score || a.rank - b.rank || a.index - b.index);
 }
 function evaluateCurve({ objectRows, detections, falseRows }, points, weights) {
 	const weightOf = (row) => weights === null ? 1 : weights[row];
@@ -1239,61 +1439,76 @@ const SLICES = {
 function metrics(params) {
 	const names = iouSteps(params).map(iouName);
 	const create = metricFactory(names, params.recall_score_threshold);
-	const values = {
-		iou: names,
-		area: SIZES,
-		max: MAXIMA.map(String)
-	};
-	const slicesOf = SLICES[params.matching];
 	const selections = {
 		iou: names.map((_, iou) => ({ iou })),
 		area: SIZES.map((area) => ({ area })),
 		max: MAXIMA.map((maxDetections) => ({ maxDetections }))
 	};
-	const sliced = (id, part) => slicesOf[id].flatMap((name) => selections[name].map((selection) => create(id, {
-		...part,
-		...selection
-	})));
-	const means = ["map", "mar"].map((id) => ({
-		...create(id, {}),
-		breakdown: {
-			keySets: withKey(slicesOf[id].map((name) => [name])).concat([["key"]]),
-			values,
-			isHeadline: isHeadlineMean,
-			metricsOf: (evidence) => [...sliced(id, {}), ...listedIn(evidence).keys.flatMap((key) => [create(id, { key }), ...sliced(id, { key })])]
+	const values = {
+		iou: names,
+		area: SIZES,
+		max: MAXIMA.map(String)
+	};
+	return [
+		"map",
+		"mar",
+		"ap",
+		"ar"
+	].map((id) => {
+		const slices = SLICES[params.matching][id];
+		const sliced = (part) => slices.flatMap((name) => selections[name].map((selection) => create(id, {
+			...part,
+			...selection
+		})));
+		const withSlices = (part) => [create(id, part), ...sliced(part)];
+		if (id === "map" || id === "mar") {
+			const keySets = withKey(slices.map((name) => [name])).concat([["key"]]);
+			const metricsOf = ({ keys }) => [...sliced({}), ...keys.flatMap((key) => withSlices({ key }))];
+			return {
+				...create(id, {}),
+				breakdown: {
+					keySets,
+					values,
+					isHeadline: isHeadlineMean,
+					listing: LISTING,
+					metricsOf
+				}
+			};
 		}
-	}));
-	const byLabel = ["ap", "ar"].map((id) => ({
-		...create(id, {}),
-		breakdown: {
-			keySets: withKey([["label"], ...slicesOf[id].map((name) => name === "iou" ? [name, "label"] : ["label", name])]),
-			values,
-			slicesOnly: true,
-			metricsOf: (evidence) => listedIn(evidence).labels.flatMap((label) => {
-				const part = {
-					key: parseLabelId(label).key,
-					label
-				};
-				return [create(id, part), ...sliced(id, part)];
-			})
-		}
-	}));
-	return [...means, ...byLabel];
+		const keySets = withKey([["label"], ...slices.map((name) => name === "iou" ? [name, "label"] : ["label", name])]);
+		const metricsOf = ({ labels }) => labels.flatMap((label) => withSlices({
+			key: parseLabelId(label).key,
+			label
+		}));
+		return {
+			...create(id, {}),
+			breakdown: {
+				keySets,
+				values,
+				slicesOnly: true,
+				listing: LISTING,
+				metricsOf
+			}
+		};
+	});
 }
 const withKey = (keySets) => [...keySets, ...keySets.map((set) => ["key", ...set])];
 function isHeadlineMean(slice) {
 	const [first, ...others] = parseSlice(slice);
 	return first !== void 0 && others.length === 0 && (first[0] !== "iou" || HEADLINE_IOUS.includes(first[1]));
 }
-const listedIn = lastResult((evidence) => ({
+const LISTING = { list: (evidence) => ({
 	labels: selectLabels(countNames(evidence, labelId), MOST_LABELS),
 	keys: selectLabels(countNames(evidence, ({ key }) => key), MOST_KEYS).filter((key) => key !== "")
-}));
+}) };
 function metricFactory(iouNames, minScore) {
-	const table = cocoTable({
-		ious: iouNames.length,
-		minScore
-	});
+	const group = {
+		...cocoGroup({
+			ious: iouNames.length,
+			minScore
+		}),
+		namesIn: namesOf
+	};
 	return (id, part) => {
 		const selection = {
 			key: null,
@@ -1309,7 +1524,7 @@ function metricFactory(iouNames, minScore) {
 		const headline = label === null && isHeadlineMean(slice);
 		const objects = area === "all" ? "object" : `${area} object`;
 		const { title, source, what } = IDS[id];
-		return whole({
+		return corpus({
 			id,
 			slice,
 			headline,
@@ -1323,296 +1538,14 @@ function metricFactory(iouNames, minScore) {
 				why: `no ${objects}${label !== null ? " of this label" : key !== null ? " of this key" : ""} counts`,
 				because: "gold"
 			},
-			...key !== null && { part: {
-				name: label ?? key,
-				namesIn: namesOf
-			} },
-			table,
+			...key !== null && { name: label ?? key },
+			group,
 			read: (computed) => select(computed, selection, what)
 		});
 	};
 }
 function namesOf({ labels }) {
 	return labels.flatMap((label) => label.key === "" ? [labelId(label)] : [labelId(label), label.key]);
-}
-
-// src/families/detection/mistakes.ts
-const LEAST_OVERLAP = .1;
-function matchImage(image, threshold, params) {
-	const overlaps = findOverlaps(image, params);
-	const objects = [];
-	const detections = [];
-	for (const part of splitByLabel(image)) {
-		const label = singleLine(labelName(part));
-		const matches = curveMatches(part, overlaps, params);
-		const found = part.detections.map((shape) => ({
-			name: `${label} ${formatScore(shape.score)}`,
-			shape
-		}));
-		const finders = new Map(matches.map((object, index) => [object, found[index]]));
-		const counted = countedObjects(part, params).map((shape, index) => ({
-			name: `${label} ${index + 1}`,
-			shape
-		}));
-		const named = new Map(counted.map((one) => [one.shape, one]));
-		objects.push(...counted.map((one) => ({
-			...one,
-			match: finders.get(one.shape) ?? null
-		})));
-		for (const [index, one] of found.entries()) {
-			const object = matches[index] ?? null;
-			if (one.shape.score >= threshold && (object === null || named.has(object))) detections.push({
-				...one,
-				match: named.get(object) ?? null
-			});
-		}
-	}
-	const isCounted = new Set(objects.map(({ shape }) => shape));
-	const crowds = image.objects.filter((object) => !isCounted.has(object));
-	return {
-		objects,
-		detections: detections.sort((one, other) => other.shape.score - one.shape.score),
-		crowds: crowds.map((shape) => ({
-			name: `crowd of ${singleLine(labelName(shape))}`,
-			shape,
-			match: null
-		}))
-	};
-}
-function reasonOf(shape, others, iouWith, required) {
-	const near = others.filter((one) => one.shape.key === shape.key).map((one) => ({
-		...one,
-		iou: iouWith(one.shape)
-	})).sort((one, other) => other.iou - one.iou);
-	const least = matchThreshold(required);
-	const other = near.find((one) => one.shape.label !== shape.label);
-	const same = near.find((one) => one.shape.label === shape.label);
-	const [best, tag] = other && other.iou >= least ? [other, "wrong label"] : [same, null];
-	if (!best || best.iou < Math.min(.1, least) || best.iou === 0) return null;
-	const note = `IoU ${formatIou(best.iou, required)} with ${best.name}`;
-	if (tag !== null) return {
-		tag,
-		note,
-		iou: best.iou
-	};
-	if (best.iou < least) return {
-		tag: "IoU too low",
-		note: `${note}; ${required} is required`,
-		iou: best.iou
-	};
-	const [isTaken, whose] = [best.match !== null, best.match === null ? "" : `, matched with ${best.match.name}`];
-	return {
-		tag: isTaken ? "duplicate" : "taken",
-		note: `${note}${whose}`,
-		iou: best.iou
-	};
-}
-function formatIou(iou, required) {
-	const text = iou.toFixed(2);
-	return iou < matchThreshold(required) && Number(text) >= required ? String(Math.floor(iou * 1e4) / 1e4) : text;
-}
-
-// src/families/detection/views.ts
-const CORNERS = {
-	all: 1e3,
-	least: 8,
-	most: 64
-};
-function figures({ gold, trace, evidence, params }) {
-	const image = shapeImage(gold, trace, params.iou_type);
-	const matches = matchImage(image, evidence.threshold, params);
-	const { missed, wrong, right, truth } = itemsOf(matches, image, evidence.threshold, params.pr_curve_iou_threshold);
-	const half = 200 / 2;
-	const kept = [
-		...[
-			missed.slice(0, half),
-			wrong.slice(0, half),
-			missed.slice(half),
-			wrong.slice(half)
-		],
-		right,
-		truth
-	].flat().slice(0, 200);
-	const counts = {
-		objects: matches.objects.length + matches.crowds.length,
-		detections: matches.detections.length
-	};
-	const size = sceneSize(gold, trace?.detections ?? []);
-	const scene = {
-		kind: "scene",
-		title: "Objects",
-		...size,
-		shapes: drawShapes(kept, showsMasks(gold, image, params) ? counts : null, size),
-		left_out: counts.objects + counts.detections - kept.length
-	};
-	const totals = {
-		missed: counts.objects - truth.length,
-		wrong: matches.detections.filter(isWrong).length
-	};
-	const lists = [
-		boundedList("Missed", missed, totals.missed),
-		boundedList("Wrong", wrong, totals.wrong),
-		boundedList("Found", right, counts.detections - totals.wrong)
-	];
-	return [
-		facts(matches, totals, evidence, params),
-		...kept.length > 0 ? [scene] : [],
-		...lists.filter(({ entries }) => entries.length > 0)
-	];
-}
-const isWrong = ({ match }) => match === null;
-function itemsOf({ objects, detections, crowds }, { type }, threshold, required) {
-	const least = Math.min(LEAST_OVERLAP, matchThreshold(required));
-	const iouOf = (one, object) => overlapOf(type, one, object, least)?.iou ?? 0;
-	const isFound = ({ match }) => match !== null && match.shape.score >= threshold;
-	const area = ({ shape: { box } }) => box[2] * box[3];
-	return {
-		missed: objects.filter((one) => !isFound(one)).sort((a, b) => area(b) - area(a)).slice(0, 200).map(({ name, shape, match }) => {
-			const own = {
-				role: "missed",
-				name,
-				shape
-			};
-			if (match !== null) {
-				const iou = iouOf(match.shape, shape);
-				const note = `IoU ${formatIou(iou, required)} with ${match.name}; score ${formatScore(threshold)} is required`;
-				return {
-					...own,
-					tag: "score too low",
-					note,
-					iou
-				};
-			}
-			const [, , width, height] = shape.box.map(Math.round);
-			const reason = reasonOf(shape, detections, (other) => iouOf(other, shape), required);
-			return {
-				...own,
-				...reason ?? {
-					tag: "not detected",
-					note: `${width} × ${height} pixels`,
-					iou: null
-				}
-			};
-		}),
-		wrong: detections.filter(isWrong).slice(0, 200).map(({ name, shape }) => {
-			return {
-				role: "wrong",
-				name,
-				shape,
-				...reasonOf(shape, [...objects, ...crowds], (other) => iouOf(shape, other), required) ?? {
-					tag: "nothing there",
-					note: "",
-					iou: null
-				}
-			};
-		}),
-		right: detections.flatMap(({ name, shape, match }) => {
-			if (match === null) return [];
-			const iou = iouOf(shape, match.shape);
-			return [{
-				role: "found",
-				name,
-				shape,
-				tag: "found",
-				note: `IoU ${formatIou(iou, required)} with ${match.name}`,
-				iou
-			}];
-		}),
-		truth: [...objects.filter(isFound), ...crowds].map(({ name, shape, match }) => {
-			return {
-				role: "truth",
-				name,
-				shape,
-				tag: match ? "found" : "does not count",
-				note: match?.name ?? "",
-				iou: null
-			};
-		})
-	};
-}
-function showsMasks({ objects }, { type, detections }, { iou_type }) {
-	if (type === "segm" || iou_type === "bbox" || detections.length > 0) return type === "segm";
-	return objects.some(({ segmentation }) => segmentation !== null);
-}
-function facts({ objects, detections }, { missed, wrong }, { missing, iou: type, threshold }, { pr_curve_iou_threshold: iou }) {
-	const tone = (isGood) => isGood ? "good" : "bad";
-	const compared = type === null ? "" : type === "segm" ? " of masks" : " of boxes";
-	const found = `${objects.length - missed} of ${objects.length}`;
-	return createFacts([
-		objects.length === 0 ? ["objects", "none"] : [
-			"objects found",
-			found,
-			tone(missed === 0)
-		],
-		missing ? [
-			"detections",
-			"no trace",
-			"bad"
-		] : detections.length === 0 ? ["detections", "none"] : [
-			"detections",
-			`${wrong} of ${detections.length} wrong`,
-			tone(wrong === 0)
-		],
-		["required", `score ${formatScore(threshold)}, IoU ${iou}${compared}`]
-	]);
-}
-function boundedList(title, items, total) {
-	const entries = items.slice(0, 200).map(({ role, name, tag, note, iou }) => {
-		const share = iou === null ? null : Math.round(iou * 1e4) / 1e4;
-		return {
-			text: name,
-			tone: role === "found" ? "good" : "bad",
-			tags: [tag],
-			note,
-			share
-		};
-	});
-	return {
-		...createList(title, entries),
-		left_out: total - entries.length
-	};
-}
-const LAYERS = [
-	"truth",
-	"found",
-	"missed",
-	"wrong"
-];
-function drawShapes(items, counts, size) {
-	const cornersOf = (outlines) => Math.max(CORNERS.least, Math.min(CORNERS.most, Math.floor(CORNERS.all / Math.max(1, outlines))));
-	return items.toSorted((a, b) => LAYERS.indexOf(a.role) - LAYERS.indexOf(b.role)).map(({ role, name, tag, note, shape }) => {
-		const outlines = counts?.[role === "truth" || role === "missed" ? "objects" : "detections"];
-		return {
-			role,
-			name: truncateText(name, 200),
-			note: truncateText(note === "" ? tag : `${tag}: ${note}`, 200),
-			shape: draw(shape, outlines === void 0 ? null : cornersOf(outlines), size)
-		};
-	});
-}
-function draw(shape, corners, image) {
-	const path = corners === null ? "" : svgPath(maskOutlines(shape.mask(), corners));
-	if (path !== "" && path.length <= 2e4) return {
-		kind: "outline",
-		path
-	};
-	const [left, top, width, height] = shape.box;
-	const within = (end, most) => Math.min(Math.max(0, end), most);
-	const [x, y] = [within(left, image.width), within(top, image.height)];
-	const [right, bottom] = [within(left + width, image.width), within(top + height, image.height)];
-	const [atX = 0, atY = 0, wide = 0, high = 0] = roundedBoxes([{ box: [
-		x,
-		y,
-		right - x,
-		bottom - y
-	] }]);
-	return {
-		kind: "box",
-		x: atX,
-		y: atY,
-		width: wide,
-		height: high
-	};
 }
 
 // src/families/detection/family.ts

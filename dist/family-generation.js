@@ -1,7 +1,7 @@
-import { LINE_LABELS, WHITESPACE, anything, checkProduct, defineFamily, fieldError, isBlank, lineReader, mustBe, numberTokens, splitWhitespace, stringField, stringList, stripWhitespace } from "./config.js";
-import { COSINES, NOT_LABELLED_REASONS, NotLabelled, _enum, array, boolean, createFacts, createList, exactSum, getOrCreate, inOrder, int, isObject, labelOrReason, lazy, leastAgreement, literal, never, number as number$1, object, orElse, ownValue, preprocess, ratio, record, safeParse, strictObject, string as string$1, truncate, union, unknown, whole } from "./schemas.js";
-import { ParameterError, errorMessage, formatCount, isWithin, leastErrors, quoted, textBeside } from "./start.js";
-import { cosineSimilarity, lcsLength, markLcs, placesOf, splitSentences, stem } from "./figures.js";
+import { LINE_LABELS, WHITESPACE, anything, checkProduct, createFacts, createList, defineFamily, fieldError, isBlank, lineReader, mustBe, numberTokens, splitWhitespace, stringField, stringList, stripWhitespace } from "./config.js";
+import { COSINES, NOT_LABELLED_REASONS, NotLabelled, _enum, array, boolean, corpus, exactSum, getOrCreate, inOrder, int, isObject, labelOrReason, lazy, leastAgreement, literal, number as number$1, orElse, ownValue, parseJson, preprocess, ratio, record, safeParse, strictObject, string as string$1, truncate, union, unknown } from "./schemas.js";
+import { ParameterError, decimalIn, errorMessage, formatCount, isWithin, leastErrors, quoted, textBeside } from "./start.js";
+import { cosineSimilarity, countLcsUnion, lcsLength, splitSentences, stem } from "./figures.js";
 
 // src/families/generation/checks/engines.ts
 const loaded = {};
@@ -56,57 +56,46 @@ const exactMatch = union([literal(true), strictObject({ normalize: _enum([
 	"trimmed",
 	"raw"
 ]).default("squad") })]).transform((given) => given === true ? { normalize: "squad" } : given);
-const contains = union([
-	literal(true),
-	strings,
-	strictObject({
-		value: strings.optional(),
-		ignore_case: boolean().default(false)
-	})
-]).transform((given) => {
-	if (given === true) return { ignore_case: false };
-	if (typeof given === "string" || Array.isArray(given)) return {
-		value: given,
-		ignore_case: false
-	};
-	const { value, ignore_case } = given;
-	return {
-		...value !== void 0 && { value },
-		ignore_case
-	};
+const containsForm = strictObject({
+	value: strings.exactOptional(),
+	ignore_case: boolean().default(false)
 });
+const contains = union([
+	literal(true).transform(() => ({ ignore_case: false })),
+	strings.transform((value) => ({
+		value,
+		ignore_case: false
+	})),
+	containsForm
+]);
+const regexForm = strictObject({ pattern: pattern.exactOptional() });
 const regex = union([
-	literal(true),
-	pattern,
-	strictObject({ pattern: pattern.optional() })
-]).transform((given) => {
-	const own = typeof given === "string" ? given : given === true ? void 0 : given.pattern;
-	return own === void 0 ? {} : { pattern: own };
+	literal(true).transform(() => ({})),
+	pattern.transform((own) => ({ pattern: own })),
+	regexForm
+]);
+const numericForm = strictObject({
+	tolerance: tolerance.default(0),
+	relative_tolerance: tolerance.default(0)
 });
 const numericMatch = union([
-	literal(true),
-	tolerance,
-	strictObject({
-		tolerance: tolerance.default(0),
-		relative_tolerance: tolerance.default(0)
-	})
-]).transform((given) => {
-	if (typeof given === "object") return given;
-	return {
-		tolerance: given === true ? 0 : given,
+	literal(true).transform(() => ({
+		tolerance: 0,
 		relative_tolerance: 0
-	};
-});
-const lineSchema = union([strictObject({ schema }), schema], { error: "must be a JSON Schema, an object" }).transform((given) => "schema" in given && Object.keys(given).length === 1 ? given : { schema: given });
+	})),
+	tolerance.transform((own) => ({
+		tolerance: own,
+		relative_tolerance: 0
+	})),
+	numericForm
+]);
+const schemaForm = strictObject({ schema: union([string$1().min(1), schema]).exactOptional() });
 const paramSchema = union([
-	literal(true),
-	string$1().min(1),
-	strictObject({ schema: union([string$1().min(1), schema]).optional() })
-]).transform((given) => {
-	if (given === true) return {};
-	if (typeof given === "string") return { schema: given };
-	return given.schema === void 0 ? {} : { schema: given.schema };
-});
+	literal(true).transform(() => ({})),
+	string$1().min(1).transform((file) => ({ schema: file })),
+	schemaForm
+]);
+const lineSchema = union([strictObject({ schema }), schema], { error: "must be a JSON Schema, an object" }).transform((given) => "schema" in given && Object.keys(given).length === 1 ? given : { schema: given });
 const checkParams = {
 	exact_match: exactMatch.describe("How `exact_match` compares: by SQuAD's normalization (default), `trimmed` or `raw`.").exactOptional(),
 	contains: contains.describe("The string, or strings, that `contains` looks for; without a value the references.").exactOptional(),
@@ -246,45 +235,6 @@ function bleuOf(counts, weights) {
 const WORD = new RegExp(`[\\p{L}\\p{N}_]+|\\$\\p{Nd}+|[^${WHITESPACE}.]+`, "gu");
 function bleuWords(text) {
 	return text.match(WORD) ?? [];
-}
-
-// src/math/text/lcs-union.ts
-function countLcsUnion(reference, prediction) {
-	const [first, only] = [reference[0], prediction[0]];
-	if (first === void 0 || only === void 0) return 0;
-	if (reference.length === 1 && prediction.length === 1) return lcsLength(first, only);
-	const left = /* @__PURE__ */ new Map();
-	for (const number of prediction.flatMap((sentence) => [...sentence])) left.set(number, (left.get(number) ?? 0) + 1);
-	const holders = holdersOf([...new Map(prediction.map((sentence) => [sentence.join(), sentence])).values()]);
-	const unions = /* @__PURE__ */ new Map();
-	let hits = 0;
-	for (const sentence of reference) {
-		const marked = getOrCreate(unions, sentence.join(), () => markUnion(sentence, holders));
-		for (const [place, number] of sentence.entries()) {
-			const count = left.get(number) ?? 0;
-			if (marked[place] === 0 || count === 0) continue;
-			left.set(number, count - 1);
-			hits += 1;
-		}
-	}
-	return hits;
-}
-function holdersOf(sentences) {
-	const holders = /* @__PURE__ */ new Map();
-	for (const sentence of sentences) for (const number of new Set(sentence)) getOrCreate(holders, number, () => []).push(sentence);
-	return holders;
-}
-function markUnion(sentence, holders) {
-	const marked = new Uint8Array(sentence.length);
-	const places = placesOf(sentence);
-	const tried = /* @__PURE__ */ new Set();
-	for (const [place, number] of sentence.entries()) for (const holder of holders.get(number) ?? []) {
-		if (marked[place] === 1) break;
-		if (tried.has(holder)) continue;
-		tried.add(holder);
-		markLcs(places, sentence, holder, marked);
-	}
-	return marked;
 }
 
 // src/math/text/rouge.ts
@@ -481,12 +431,8 @@ const ARTICLE = /(?<![\p{L}\p{N}_])(?:a|an|the)(?![\p{L}\p{N}_])/gu;
 function squadWords(text) {
 	return splitWhitespace(text.toLowerCase().replace(PUNCTUATION, "").replace(ARTICLE, " "));
 }
-const NUMBER = /^[+-]?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?(?:e[+-]?\d+)?$/i;
 function numberIn(text) {
-	const own = stripWhitespace(text);
-	if (!NUMBER.test(own) || !/\d/.test(own)) return null;
-	const value = Number(own.replaceAll(",", ""));
-	return Number.isFinite(value) ? value : null;
+	return decimalIn(stripWhitespace(text), { mayHaveGroups: true });
 }
 function isNear(value, expected, { tolerance, relative_tolerance }) {
 	return isWithin(value, expected, Math.max(tolerance, relative_tolerance * Math.abs(expected)));
@@ -496,13 +442,7 @@ function charactersOf(text) {
 }
 const JSON_START = /^[ \t\r\n]*(?:[[{"\d-]|true|false|null)/;
 function isJson(text) {
-	if (!JSON_START.test(text)) return false;
-	try {
-		JSON.parse(text);
-		return true;
-	} catch {
-		return false;
-	}
+	return JSON_START.test(text) && parseJson(text) !== void 0;
 }
 
 // src/families/generation/checks/checks.ts
@@ -727,7 +667,7 @@ function exactly(shape) {
 		if (issue.code !== "unrecognized_keys") return mustBe("an object")(issue);
 		return `has no field ${quoted(issue.keys)}; its fields are ${quoted(Object.keys(shape))}`;
 	} });
-	const isOptional = (name) => safeParse(object(shape).shape[name] ?? never(), void 0).success;
+	const isOptional = (name) => safeParse(shape[name], void 0).success;
 	const optional = new Set(Object.keys(shape).filter(isOptional));
 	return preprocess((given) => {
 		if (typeof given !== "object" || given === null || Array.isArray(given)) return given;
@@ -1101,6 +1041,7 @@ function nothingToMeasure(line, suite) {
 	return {
 		path: [],
 		what: "the line has neither `references` nor `verdicts`: nothing can be measured",
+		lacks: ["references", "verdicts"],
 		todo: "Add `references`, a list of accepted answers, for ROUGE and BLEU, or `verdicts`, what was judged of the answer."
 	};
 }
@@ -2134,7 +2075,7 @@ function judgeByLine({ gold, trace }) {
 		mismatch
 	};
 }
-function labelCase(one, ask, context) {
+function labelCase(one, context) {
 	const byLine = judgeByLine(one);
 	if (byLine.mismatch !== null || !context.hasJudge && context.params.pass === null) return byLine;
 	const input = judgeInput(one);
@@ -2142,13 +2083,16 @@ function labelCase(one, ask, context) {
 	const byRule = metrics.flatMap((metric) => outcomeByRule(metric, input) ?? []);
 	const open = metrics.filter((metric) => byRule.every((outcome) => outcome.metric !== metric));
 	if (open.length === 0) return combine(byLine, byRule, input);
-	const sent = /* @__PURE__ */ new Map();
-	const askOnce = (prompt, inputs) => {
-		const key = prompt.id === COSINES.id ? JSON.stringify(inputs) : prompt.id;
-		return getOrCreate(sent, key, () => ask(prompt, inputs));
-	};
 	const ids = new Set(open.map(({ id }) => id));
-	return Promise.all(open.map((metric) => outcomeByJudge(metric, input, ids, askOnce))).then((byJudge) => combine(byLine, [...byRule, ...byJudge], input));
+	return async (ask) => {
+		const sent = /* @__PURE__ */ new Map();
+		const askOnce = (prompt, inputs) => {
+			const key = prompt.id === COSINES.id ? JSON.stringify(inputs) : prompt.id;
+			return getOrCreate(sent, key, () => ask(prompt, inputs));
+		};
+		const byJudge = await Promise.all(open.map((metric) => outcomeByJudge(metric, input, ids, askOnce)));
+		return combine(byLine, [...byRule, ...byJudge], input);
+	};
 }
 function isMeasured(id, { hasJudge, hasEmbeddings, metrics, params }) {
 	if (params.pass !== null && Object.hasOwn(params.pass, id)) return true;
@@ -2732,7 +2676,7 @@ const NO_REFERENCES = {
 	because: "gold"
 };
 function corpusBleu(weights) {
-	return whole({
+	return corpus({
 		whenUndefined: NO_REFERENCES,
 		id: "corpus_bleu",
 		title: "BLEU of all predictions together",
@@ -2744,7 +2688,7 @@ function corpusBleu(weights) {
 function prepareCorpusBleu(cases, weights) {
 	return prepareSums(cases, 2 * weights.length + 2, (sums) => bleuOfSums(sums, weights));
 }
-const corpusChrf = whole({
+const corpusChrf = corpus({
 	whenUndefined: NO_REFERENCES,
 	id: "corpus_chrf",
 	title: "chrF of all predictions together",

@@ -1,6 +1,6 @@
-import { INEXACT, LINE_OBJECT, defineFamily, documentsOf, fieldError, fieldErrors, isListOf, isScalar, isString, mustBe, namesIn, splitWhitespace, stripWhitespace, writtenId } from "./config.js";
+import { NotLabelled, UNSCORED_REASONS, _enum, _null, areStrings, array, boolean, documentsOf, int, labelOrReason, number, object, preprocess, ratio, strictObject, string, transform, truncate, union, unknown } from "./schemas.js";
+import { INEXACT, LINE_OBJECT, createFacts, createList, defineFamily, fieldError, fieldErrors, isListOf, isScalar, isString, missingWordsText, mustBe, namesIn, splitWhitespace, stripWhitespace, writtenId } from "./config.js";
 import { ndcgOfRanks, sliceBars } from "./figures.js";
-import { NotLabelled, UNSCORED_REASONS, _enum, _null, areStrings, array, boolean, createFacts, createList, int, labelOrReason, missingWordsText, number, object, preprocess, ratio, strictObject, string, transform, truncate, union, unknown } from "./schemas.js";
 
 // src/families/grounded/case.ts
 const fields = {
@@ -255,7 +255,7 @@ function constraintsOn({ gold, trace }, refusal) {
 function isRefusal(claim, refusal) {
 	return stripWhitespace(claim).toLowerCase() === stripWhitespace(refusal).toLowerCase();
 }
-function judgeConstraints(one, ask, { params, metrics, hasJudge }) {
+function judgeConstraints(one, { params, metrics, hasJudge }) {
 	if (!hasJudge || one.gold.constraints === void 0 || one.trace?.contradicted || !metrics.has(ID)) return null;
 	const texts = constraintsOn(one, params.refusal);
 	if (texts.length === 0) return null;
@@ -268,7 +268,7 @@ function judgeConstraints(one, ask, { params, metrics, hasJudge }) {
 		answer: one.trace?.answer?.claim ?? "",
 		constraints
 	};
-	return labelOrReason(ask(constraintPrompt, inputs));
+	return (ask) => labelOrReason(ask(constraintPrompt, inputs));
 }
 function idOf(index) {
 	return `c${index + 1}`;

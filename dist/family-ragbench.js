@@ -1,7 +1,7 @@
-import { LINE_LABELS, anything, checkProduct, defineFamily, fieldErrors, isBlank, lineReader, mustBe, seedOfText, stringField, stringList } from "./config.js";
-import { barChart, keySentences, lcsLength, quotient, sliceBars, splitSentences, stem } from "./figures.js";
-import { NOT_LABELLED_REASONS, NotLabelled, _enum, array, boolean, createFacts, createList, exactSum, getOrCreate, groupBy, inOrder, int, isObject, labelOrReason, leastAgreement, number, object, preprocess, ratio, record, sliceName, strictObject, string, truncate, tuple, whole } from "./schemas.js";
-import { firstFew, formatCount } from "./start.js";
+import { LINE_LABELS, anything, checkProduct, createFacts, createList, defineFamily, fieldErrors, groupBy, isBlank, lineReader, mustBe, seedOfText, stringField, stringList } from "./config.js";
+import { barChart, keySentences, lcsLength, sliceBars, splitSentences, stem } from "./figures.js";
+import { NOT_LABELLED_REASONS, NotLabelled, _enum, array, boolean, corpus, exactSum, getOrCreate, inOrder, int, isObject, labelOrReason, leastAgreement, number, object, preprocess, ratio, reasonUnscored, record, sliceName, strictObject, string, truncate, tuple } from "./schemas.js";
+import { firstFew, formatCount, quotient } from "./start.js";
 
 // src/families/ragbench/case.ts
 function keysOf(sentences) {
@@ -791,13 +791,17 @@ function labellingOf({ method, hybrid }, cut) {
 		copies
 	};
 }
-function judgeCase({ gold, trace }, ask, params) {
+function judgeCase({ gold, trace }, params) {
 	if (trace === null || trace.labels || params.method === "heuristic" || params.method === "labels") return null;
 	const cut = cutCase(gold, trace);
 	if (cut === null || labellingOf(params, cut).by === "heuristic") return null;
 	const { clusters, shown } = clusterCase(cut, params);
-	const labels = inOrder(sentenceInputs(shown, params.chunking).map((inputs) => ask(sentenceLabels, inputs)));
-	return labelOrReason(labels.then((parts) => spreadJudged(combineLabels(shown, parts, params.combine), clusters)));
+	const parts = sentenceInputs(shown, params.chunking);
+	return async (ask) => {
+		const labels = await labelOrReason(inOrder(parts.map((inputs) => ask(sentenceLabels, inputs))));
+		if (labels instanceof NotLabelled) return labels;
+		return spreadJudged(combineLabels(shown, labels, params.combine), clusters);
+	};
 }
 function labelCase(gold, trace, params, judged) {
 	if (!trace.labels && params.method === "labels") return { by: "none" };
@@ -1407,8 +1411,9 @@ function strictAdherence({ facts, amountsOf, isSupported: isFull, unscored }) {
 	});
 }
 function averageBounds(four, evidence) {
-	const each = four.map(({ top, bottom, unscored }) => {
-		const missing = evidence.filter((one) => unscored?.(one) !== null).length;
+	const each = four.map((share) => {
+		const { top, bottom } = share;
+		const missing = evidence.filter((one) => reasonUnscored(share, one) !== null).length;
 		const [sum, count] = [exactSum(evidence.map(top)), exactSum(evidence.map(bottom)) + missing];
 		return count === 0 ? [0, 1] : [sum / count, (sum + missing) / count];
 	});
@@ -1416,7 +1421,7 @@ function averageBounds(four, evidence) {
 	return [mean(0), mean(1)];
 }
 function average({ facts, unscored }, four) {
-	return whole({
+	return corpus({
 		...facts,
 		id: "average",
 		title: "mean of context_relevance, context_utilization, completeness and adherence",
@@ -1448,7 +1453,8 @@ function metrics({ method, hybrid, utilization }) {
 			keySets: [["method"]],
 			values: { method: ["heuristic"] },
 			isHeadline: () => true,
-			metricsOf: () => beside.slice(index, index + 1)
+			listing: { list: () => beside },
+			metricsOf: (scores) => scores.slice(index, index + 1)
 		}
 	}));
 }
@@ -1518,7 +1524,7 @@ const ragbench = defineFamily({
 	documents: ({ gold, trace }) => (gold.documents ?? trace?.documents ?? []).map(textOf),
 	details: (rows) => ({ counts: countsOf(rows) }),
 	judge: {
-		label: (one, ask, { params, metrics: measured }) => METRIC_IDS.some((id) => measured.has(id)) ? judgeCase(one, ask, params) : null,
+		label: (one, { params, metrics: measured }) => METRIC_IDS.some((id) => measured.has(id)) ? judgeCase(one, params) : null,
 		decidesOutcome: true
 	}
 });

@@ -1,6 +1,6 @@
-import { ENTRY_IDS, FIELD_NAMES, anything, caseId, defineFamily, documentsOf, fieldError, fieldErrors, isListOf, isScalar, isString, lineReader, mustBe, namesIn, stringField } from "./config.js";
+import { _enum, array, documentsOf, int, isObject, literal, number, object, preprocess, ratio, record, strictObject, string, tuple, union } from "./schemas.js";
+import { ENTRY_IDS, FIELD_NAMES, anything, caseId, createFacts, createList, defineFamily, fieldError, fieldErrors, isListOf, isScalar, isString, lineReader, mustBe, namesIn, stringField } from "./config.js";
 import { countWithin, findHits, idealGrades, ndcg, reciprocalRank, sliceBars, sumOfPrecisions } from "./figures.js";
-import { _enum, array, createFacts, createList, int, isObject, literal, number, object, preprocess, ratio, record, strictObject, string, tuple, union } from "./schemas.js";
 import { compareTexts, decimalIn, firstFew, textBeside } from "./start.js";
 
 // src/families/retrieval/case.ts

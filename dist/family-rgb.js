@@ -1,7 +1,7 @@
-import { anything, defineFamily, describeValue, lineReader, mustBe, splitWhitespace, stringField, stripWhitespace } from "./config.js";
-import { _enum, areStrings, array, boolean, createFacts, createList, getOrCreate, int, joinSlices, missingWordsText, number, object, parseSlice, preprocess, ratio, record, sliceName, strictObject, string } from "./schemas.js";
+import { anything, createFacts, createList, defineFamily, describeValue, lineReader, missingWordsText, mustBe, splitWhitespace, stringField, stripWhitespace } from "./config.js";
+import { _enum, areStrings, array, boolean, getOrCreate, int, joinSlices, number, object, parseSlice, preprocess, ratio, record, sliceName, strictObject, string } from "./schemas.js";
 import { barChart, chartValue, fractionAxis, sliceBars } from "./figures.js";
-import { quoted } from "./start.js";
+import { capitalize, quoted } from "./start.js";
 
 // src/families/rgb/compute.ts
 const AGREEMENTS = [
@@ -49,6 +49,16 @@ function findAgreement(response, answer, { strict, match }) {
 	if (contains(expected, given, match)) return "within";
 	const { words, found } = matchWords(given, expected);
 	return found.size / words.size >= ENOUGH_WORDS ? "words" : "none";
+}
+function closestAgreement(response, answers, rule) {
+	const all = answers.map((answer) => ({
+		answer,
+		agreement: findAgreement(response, answer, rule)
+	}));
+	return AGREEMENTS.flatMap((agreement) => all.filter((one) => one.agreement === agreement))[0] ?? {
+		answer: "",
+		agreement: "none"
+	};
 }
 function matchWords(given, expected) {
 	const words = new Set(splitWhitespace(expected));
@@ -301,7 +311,8 @@ const accuracy = {
 		values: { ability: ANSWERED },
 		slicesOnly: true,
 		isHeadline: (slice) => !slice.includes(",") && slice !== sliceName("ability", CORRECTED_ABILITY),
-		metricsOf: accuraciesOf
+		listing: { list: accuraciesOf },
+		metricsOf: (accuracies) => accuracies
 	}
 };
 const isRejecting = ({ ability }) => ability === "negative_rejection";
@@ -406,7 +417,7 @@ function rejectionPhrases({ primary_rejection_phrases, rejection_keywords }) {
 const describe = {
 	reason,
 	texts: ({ gold, trace }) => ({
-		text: gold.question || ABILITY_NAMES[gold.ability],
+		text: gold.question || abilityName(gold.ability),
 		expected: expectedOf(gold),
 		got: trace?.response || (trace ? "(no response)" : "(no trace)")
 	}),
@@ -421,15 +432,15 @@ function reason(evidence) {
 	const clause = ability === "counterfactual_robustness" ? whyCorrected(evidence) : whyAnswered(evidence);
 	return noise === null ? clause : `${clause} (${noise}% noise)`;
 }
+const WHY_RIGHT = {
+	holds: "contains the expected answer",
+	within: "is part of the expected answer",
+	words: "has at least 80% of the expected answer's words"
+};
 function whyAnswered({ ability, agreement, rejected }) {
-	switch (agreement) {
-		case "holds": return "contains the expected answer";
-		case "within": return "is part of the expected answer";
-		case "words": return "has at least 80% of the expected answer's words";
-		case "none":
-			if (rejected) return "rejects a question that its documents answer";
-			return ability === "information_integration" ? "does not contain all expected answers" : NOT_CONTAINED;
-	}
+	if (agreement !== "none") return WHY_RIGHT[agreement];
+	if (rejected) return "rejects a question that its documents answer";
+	return ability === "information_integration" ? "does not contain all expected answers" : NOT_CONTAINED;
 }
 function whyCorrected({ corrected, detected, repeated, rejected }) {
 	if (corrected) return detected ? "detects the error and corrects it" : "gives the right answer, detects no error";
@@ -437,12 +448,7 @@ function whyCorrected({ corrected, detected, repeated, rejected }) {
 	if (rejected) return "rejects instead of correcting the error";
 	return repeated ? "repeats the counterfactual answer" : NOT_CONTAINED;
 }
-const ABILITY_NAMES = {
-	noise_robustness: "Noise robustness",
-	negative_rejection: "Negative rejection",
-	information_integration: "Information integration",
-	counterfactual_robustness: "Counterfactual robustness"
-};
+const abilityName = (ability) => capitalize(ability.replace("_", " "));
 function expectedOf({ ability, truth, counterfactual }) {
 	if (ability === "negative_rejection") return "a rejection";
 	const expected = truth.map((answers) => answers.join(" / ")).join(" + ");
@@ -454,7 +460,7 @@ function factsOf(one) {
 	const tone = right === null ? rejected ? "good" : "bad" : right ? "plain" : "bad";
 	const isGiven = answer === "given";
 	return [
-		["Ability", ABILITY_NAMES[ability]],
+		["Ability", abilityName(ability)],
 		...isGiven && ability === "counterfactual_robustness" ? errorFacts(one) : [],
 		...isGiven && (rejected || right === null) ? [rejectionFact(one, tone)] : [],
 		...noise === null ? [] : [["Noise", `${noise}% of the documents`]],
@@ -521,11 +527,9 @@ const STRICT_TAGS = {
 function agreementOf$1({ gold, trace, params, evidence }, answers, otherwise) {
 	const response = trace?.response ?? "";
 	const rule = matchRule(evidence.ability, params);
-	const places = answers.map((answer) => AGREEMENTS.indexOf(findAgreement(response, answer, rule)));
-	const place = places.reduce((best, one) => Math.min(best, one), AGREEMENTS.length - 1);
-	const best = AGREEMENTS[place] ?? "none";
+	const { answer, agreement: best } = closestAgreement(response, answers, rule);
 	const tag = (rule.strict ? STRICT_TAGS : AGREEMENT_TAGS)[best];
-	const missing = !rule.strict && (best === "none" || best === "words") ? findMissingWords(response, answers[places.indexOf(place)] ?? "") : null;
+	const missing = !rule.strict && (best === "none" || best === "words") ? findMissingWords(response, answer) : null;
 	const note = missing === null || missing.length === 0 ? "" : missingWordsText(missing);
 	if (best === "none") return {
 		tone: otherwise,
@@ -533,7 +537,7 @@ function agreementOf$1({ gold, trace, params, evidence }, answers, otherwise) {
 		note
 	};
 	const mustCorrect = evidence.ability === "counterfactual_robustness";
-	const corrects = answers.some((answer) => correctsError(response, answer, gold.counterfactual, rule));
+	const corrects = answers.some((one) => correctsError(response, one, gold.counterfactual, rule));
 	if (mustCorrect && !corrects) return {
 		tone: "bad",
 		tags: ["loosely, beside the wrong answer"],
@@ -547,7 +551,7 @@ function agreementOf$1({ gold, trace, params, evidence }, answers, otherwise) {
 }
 
 // src/families/rgb/evidence.ts
-const rowSchema = strictObject({
+const evidenceSchema = strictObject({
 	ability: _enum(ABILITIES),
 	noise: int().min(0).max(100).nullable(),
 	model: string().min(1).max(100).nullable(),
@@ -562,7 +566,6 @@ const rowSchema = strictObject({
 	corrected: boolean(),
 	repeated: boolean()
 });
-const evidenceSchema = rowSchema.refine(({ ability, detected, corrected, repeated }) => ability === "counterfactual_robustness" || !(detected || corrected || repeated), "there is no error to detect");
 function observe({ gold, trace }, params) {
 	const { ability, noise, truth, counterfactual } = gold;
 	const { match } = params;
@@ -583,9 +586,8 @@ function observe({ gold, trace }, params) {
 	};
 }
 function agreementOf(response, truth, rule) {
-	if (truth.length === 0) return "none";
-	const places = truth.map((answers) => Math.min(...answers.map((answer) => AGREEMENTS.indexOf(findAgreement(response, answer, rule)))));
-	return AGREEMENTS[Math.max(...places)] ?? "none";
+	const found = truth.map((answers) => closestAgreement(response, answers, rule).agreement);
+	return AGREEMENTS.findLast((agreement) => found.includes(agreement)) ?? "none";
 }
 
 // src/families/rgb/family.ts
@@ -670,7 +672,7 @@ const countsSchema = record(string(), object({ incorrect: number() })).catch({})
 function wrongBars(now, base) {
 	const [after, before] = [now, base].map((report) => countsSchema.parse(report?.details["counts"]));
 	const bars = ABILITIES.filter((ability) => after?.[ability]).map((ability) => ({
-		name: ABILITY_NAMES[ability],
+		name: abilityName(ability),
 		now: after?.[ability]?.incorrect ?? null,
 		base: before?.[ability]?.incorrect ?? null
 	}));
@@ -691,7 +693,7 @@ function noiseCharts(now, base) {
 	return ABILITIES.flatMap((ability) => {
 		const [after, before] = [pointsOf(now, ability), base ? pointsOf(base, ability) : []];
 		if (Math.max(after.length, before.length) < 2) return [];
-		const name = ABILITY_NAMES[ability];
+		const name = abilityName(ability);
 		const title = `${name}: accuracy over noise`;
 		const caption = `How the accuracy of ${name.toLowerCase()} changes with the share of noise among the documents.`;
 		const [x, y] = [fractionAxis("noise among the documents"), fractionAxis("accuracy")];
@@ -706,16 +708,13 @@ function noiseCharts(now, base) {
 	});
 }
 function pointsOf({ scores }, ability) {
-	const points = /* @__PURE__ */ new Map();
-	for (const score of scores) {
-		const [first, noise, ...more] = score.metric === "accuracy" ? parseSlice(score.slice) : [];
-		const level = first?.[0] === "ability" && first[1] === ability && noise?.[0] === "noise" && more.length === 0 && /^\d{1,3}$/.test(noise[1]) ? Number(noise[1]) : NaN;
-		if (level <= 100 && !points.has(level)) points.set(level, {
-			x: level / 100,
+	return scores.flatMap((score) => {
+		const [, of, noise] = score.metric === "accuracy" && /^ability=(\w+),noise=(\d{1,3})$/.exec(score.slice) || [];
+		return of === ability && Number(noise) <= 100 ? [{
+			x: Number(noise) / 100,
 			y: chartValue(score)
-		});
-	}
-	return [...points.values()].sort((a, b) => a.x - b.x);
+		}] : [];
+	}).sort((a, b) => a.x - b.x);
 }
 function lineOf(side, points) {
 	return points.length === 0 ? [] : [{

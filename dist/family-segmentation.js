@@ -1,7 +1,12 @@
-import { anything, defineFamily, fieldError, fieldName, isLabel, isListOf, isPicture, isString, kindError, labelError, labelOf, lineReader, namesIn, singleLine } from "./config.js";
-import { LONGEST_OUTLINE, _enum, _null, array, boolean, createFacts, createList, getOrCreate, int, isObject, joinSlices, number, ratio, record, sliceName, strictObject, string, truncateText, tuple, union, whole } from "./schemas.js";
+import { LONGEST_OUTLINE, anything, createFacts, createList, defineFamily, fieldError, fieldName, isLabel, isListOf, isString, kindError, labelError, labelOf, lineReader, namesIn, singleLine } from "./config.js";
+import { _enum, _null, array, boolean, corpus, getOrCreate, int, isObject, joinSlices, number, ratio, record, sliceName, strictObject, string, tuple, union } from "./schemas.js";
 import { MOST_EDGES, Mask, barChart, barsBy, drawShape, edgesOf, fractionAxis, keySlice, labelId, labelName, maskOutlines, maskSizeError, objectByLabel, parseLabelId, readCounts, readKeys, readPolygons, readSize, selectLabels, svgPath } from "./figures.js";
 import { compareTexts, formatCount, formatInteger, formatPercent } from "./start.js";
+
+// src/core/line/picture.ts
+function isPicture(value) {
+	return typeof value === "object" && value !== null && "read" in value && typeof value.read === "function";
+}
 
 // src/families/segmentation/label-map.ts
 const NO_CLASS = 65535;
@@ -431,55 +436,29 @@ function firstPixel({ runClasses, runEnds, width }, index) {
 }
 
 // src/families/segmentation/evidence.ts
-const MOST_LABELS = 2 * MOST_CLASSES;
 const pixels = int().min(0).max(MOST_PIXELS);
+const labelSchema = strictObject({
+	key: string().max(400),
+	label: string().min(1).max(400),
+	intersection: pixels,
+	truth: pixels,
+	predicted: pixels
+});
+const bothSides = strictObject({
+	truth: pixels,
+	predicted: pixels
+});
 const evidenceSchema = strictObject({
-	keys: array(string().min(1).max(400)).max(MOST_LABELS),
-	labels: array(string().min(1).max(400)).max(MOST_LABELS),
-	pixels: array(pixels).max(3 * MOST_LABELS),
-	unlabelled: tuple([pixels, pixels]),
-	void_by_default: tuple([pixels, pixels]).exactOptional(),
+	labels: array(labelSchema).max(2 * MOST_CLASSES),
+	unlabelled: bothSides,
+	void_by_default: bothSides.exactOptional(),
 	missing: boolean(),
 	pass_iou: number().min(0).max(1)
-}).refine(({ keys, labels, pixels: counts }) => counts.length === 3 * labels.length && (keys.length === 0 || keys.length === labels.length));
-function labelAt({ keys, labels }, index) {
-	return {
-		key: keys[index] ?? "",
-		label: labels[index]
-	};
-}
-function indexOfLabel({ keys, labels }, { key, label }) {
-	if (keys.length === 0) return key === "" ? labels.indexOf(label) : -1;
-	return labels.findIndex((one, index) => one === label && keys[index] === key);
-}
-function evidenceOfKey(evidence, key) {
-	if (key === "" && evidence.keys.length === 0) return evidence;
-	const indices = [...evidence.keys.keys()].filter((index) => evidence.keys[index] === key);
-	return {
-		...evidence,
-		keys: [],
-		labels: indices.map((index) => evidence.labels[index]),
-		pixels: indices.flatMap((index) => evidence.pixels.slice(3 * index, 3 * index + 3))
-	};
-}
-function labelPixels({ pixels: counts }, index) {
-	const [intersection = 0, truth = 0, predicted = 0] = counts.slice(3 * index, 3 * index + 3);
-	return {
-		intersection,
-		union: truth + predicted - intersection,
-		truth,
-		predicted
-	};
-}
-function labelIou(evidence, index) {
-	const { intersection, union } = labelPixels(evidence, index);
-	return intersection / union;
-}
-function imageIou(evidence) {
-	const { length } = evidence.labels;
-	let sum = 0;
-	for (let index = 0; index < length; index += 1) sum += labelIou(evidence, index);
-	return length === 0 ? null : sum / length;
+});
+const unionOf = ({ intersection, truth, predicted }) => truth + predicted - intersection;
+const labelIou = (label) => label.intersection / unionOf(label);
+function imageIou({ labels }) {
+	return labels.length === 0 ? null : labels.reduce((sum, one) => sum + labelIou(one), 0) / labels.length;
 }
 function mapPairs(gold, trace, { ignore }) {
 	return gold.maps.map(({ key, map }) => {
@@ -512,40 +491,38 @@ function labelNames({ map, labels }) {
 }
 function observe({ gold, trace }, params) {
 	const pairs = mapPairs(gold, trace, params);
-	const [ofTruth, ofPrediction] = [gold.maps, trace?.maps ?? []].map((maps) => maps.reduce((sum, { map }) => sum + (map.voidByDefault ?? 0), 0));
-	const counted = pairs.map(({ key, truth, predicted }) => ({
-		key,
-		...countOverlap(truth, predicted)
-	}));
-	const sum = (side) => counted.reduce((total, { unlabelled }) => total + unlabelled[side], 0);
+	const voids = (maps) => maps.reduce((sum, { map }) => sum + (map.voidByDefault ?? 0), 0);
+	const byDefault = {
+		truth: voids(gold.maps),
+		predicted: voids(trace?.maps ?? [])
+	};
+	const unlabelled = {
+		truth: 0,
+		predicted: 0
+	};
 	return {
-		keys: counted.flatMap(({ key, labels }) => key === "" ? [] : labels.map(() => key)),
-		labels: counted.flatMap(({ labels }) => labels),
-		pixels: counted.flatMap(({ pixels }) => pixels),
-		unlabelled: [sum(0), sum(1)],
-		...ofTruth + ofPrediction > 0 && { void_by_default: [ofTruth, ofPrediction] },
+		labels: pairs.flatMap((pair) => countOverlap(pair, unlabelled)),
+		unlabelled,
+		...byDefault.truth + byDefault.predicted > 0 && { void_by_default: byDefault },
 		missing: pairs.every(({ predicted }) => predicted === null),
 		pass_iou: params.pass_iou
 	};
 }
-function countOverlap(truth, predicted) {
-	const labels = [.../* @__PURE__ */ new Set([...labelNames(truth), ...predicted ? labelNames(predicted) : []])].sort(compareTexts);
-	const pixels = new Array(3 * labels.length).fill(0);
-	const unlabelled = [0, 0];
-	const add = (label, part, count) => {
-		if (label >= 0) pixels[3 * label + part] = pixels[3 * label + part] + count;
-		else if (part > 0) unlabelled[part - 1] = unlabelled[part - 1] + count;
-	};
-	for (const { expected, given, count } of countPairs(truth, predicted, labels)) {
-		add(expected, 1, count);
-		add(given, 2, count);
-		if (expected === given) add(given, 0, count);
+function countOverlap({ key, truth, predicted }, unlabelled) {
+	const names = [.../* @__PURE__ */ new Set([...labelNames(truth), ...predicted ? labelNames(predicted) : []])].sort(compareTexts);
+	const labels = names.map((label) => ({
+		key,
+		label,
+		intersection: 0,
+		truth: 0,
+		predicted: 0
+	}));
+	for (const { expected, given, count } of countPairs(truth, predicted, names)) {
+		(labels[expected] ?? unlabelled).truth += count;
+		(labels[given] ?? unlabelled).predicted += count;
+		if (labels[expected] && expected === given) labels[expected].intersection += count;
 	}
-	return {
-		labels,
-		pixels,
-		unlabelled
-	};
+	return labels;
 }
 function countPairs(truth, predicted, labels) {
 	const trueLabel = labelIndexer(truth, labels);
@@ -605,15 +582,17 @@ const WORDS = {
 	wrong: "wrong"
 };
 const LAYERS = Object.keys(WORDS);
-function labelScene(truth, predicted, evidence) {
-	const all = listRegions(evidence);
+function labelScene(truth, predicted, labels) {
+	const all = listRegions(labels);
 	const { width, height } = truth.map;
-	const { paths, grid } = drawRegions(truth, predicted, evidence.labels, all.slice(0, 200));
+	const { paths, grid } = drawRegions(truth, predicted, labels.map(({ label }) => label), all.slice(0, 200));
 	const shapes = paths.toSorted(([a], [b]) => LAYERS.indexOf(a.kind) - LAYERS.indexOf(b.kind)).map(([{ kind, label, pixels }, path]) => {
+		const one = labels[label];
+		const note = `${formatCount(pixels, "pixel")} ${WORDS[kind]}, IoU ${formatShare(labelIou(one))}`;
 		return {
 			role: kind,
-			name: truncateText(singleLine(evidence.labels[label] ?? ""), 200),
-			note: `${formatCount(pixels, "pixel")} ${WORDS[kind]}, IoU ${formatShare(labelIou(evidence, label))}`,
+			name: singleLine(one.label),
+			note,
 			shape: {
 				kind: "outline",
 				path
@@ -632,27 +611,24 @@ function labelScene(truth, predicted, evidence) {
 		grid
 	};
 }
-function listRegions(evidence) {
-	const regions = evidence.labels.flatMap((_, label) => {
-		const { intersection, truth, predicted } = labelPixels(evidence, label);
-		return [
-			{
-				kind: "missed",
-				label,
-				pixels: truth - intersection
-			},
-			{
-				kind: "wrong",
-				label,
-				pixels: predicted - intersection
-			},
-			{
-				kind: "found",
-				label,
-				pixels: intersection
-			}
-		];
-	});
+function listRegions(labels) {
+	const regions = labels.flatMap(({ intersection, truth, predicted }, label) => [
+		{
+			kind: "missed",
+			label,
+			pixels: truth - intersection
+		},
+		{
+			kind: "wrong",
+			label,
+			pixels: predicted - intersection
+		},
+		{
+			kind: "found",
+			label,
+			pixels: intersection
+		}
+	]);
 	const rank = ({ kind }) => Number(kind === "found");
 	return regions.filter(({ pixels }) => pixels > 0).sort((a, b) => rank(a) - rank(b) || b.pixels - a.pixels || a.label - b.label);
 }
@@ -713,65 +689,62 @@ function outcome(evidence) {
 	if (evidence.missing) return "fail";
 	return (imageIou(evidence) ?? 1) >= evidence.pass_iou ? "pass" : "fail";
 }
+const isFound = (label, { missing, pass_iou }) => label.truth > 0 && !missing && labelIou(label) >= pass_iou;
 const parts = {
 	one: "label",
 	many: "labels",
 	passed: "found",
 	failed: "missed",
-	of: (evidence) => evidence.labels.flatMap((_, index) => {
-		if (labelPixels(evidence, index).truth === 0) return [];
-		const label = labelName(labelAt(evidence, index));
-		const iou = labelIou(evidence, index);
-		const passes = !evidence.missing && iou >= evidence.pass_iou;
-		return [{
-			name: label,
-			text: partText(evidence, iou, passes),
-			passes,
-			kind: label
+	of: (evidence) => evidence.labels.flatMap((one) => {
+		const name = labelName(one);
+		const text = partText(one, evidence);
+		return one.truth === 0 ? [] : [{
+			name,
+			text,
+			passes: isFound(one, evidence),
+			kind: name
 		}];
 	})
 };
-function partText({ missing, pass_iou }, iou, passes) {
-	if (missing) return "no prediction";
-	const [actual, required] = [formatShare(iou), formatShare(pass_iou)];
-	if (passes) return `IoU ${actual}`;
+function partText(label, evidence) {
+	if (evidence.missing) return "no prediction";
+	const [actual, required] = [formatShare(labelIou(label)), formatShare(evidence.pass_iou)];
+	if (isFound(label, evidence)) return `IoU ${actual}`;
 	return actual === required ? `IoU just below ${required}` : `IoU ${actual}, below ${required}`;
 }
 function explain(evidence) {
 	if (evidence.missing) return "has no prediction";
 	const mean = imageIou(evidence);
-	const [worst] = labelsByIou(evidence);
+	const [worst] = sortByIou(evidence.labels);
 	if (mean === null || worst === void 0) return "no pixel has a label, and none is predicted";
 	if (mean === 1) return "every pixel is right";
-	const label = `\`${singleLine(labelName(labelAt(evidence, worst)))}\``;
+	const label = `\`${singleLine(labelName(worst))}\``;
 	if (evidence.labels.length === 1) return `mean IoU ${formatShare(mean)} of ${label}`;
-	return `mean IoU ${formatShare(mean)}, worst ${label} (${formatShare(labelIou(evidence, worst))})`;
+	return `mean IoU ${formatShare(mean)}, worst ${label} (${formatShare(labelIou(worst))})`;
 }
-function labelsByIou(evidence) {
-	return evidence.labels.map((_, index) => {
-		const { truth, predicted } = labelPixels(evidence, index);
-		return {
-			index,
-			iou: labelIou(evidence, index),
-			size: Math.max(truth, predicted)
-		};
-	}).sort((a, b) => a.iou - b.iou || b.size - a.size || a.index - b.index).map(({ index }) => index);
+function sortByIou(labels) {
+	const size = ({ truth, predicted }) => Math.max(truth, predicted);
+	return labels.toSorted((a, b) => labelIou(a) - labelIou(b) || size(b) - size(a));
 }
 function summarize({ gold, trace }) {
 	const pairs = mapPairs(gold, trace, { ignore: "none" });
-	const namesOf = (key, map) => (map ? labelNames(map) : []).map((label) => labelName({
-		key,
-		label
-	}));
-	const format = (names) => names.length === 0 ? "(no labels)" : [...new Set(names.map(singleLine))].sort(compareTexts).slice(0, 100).join(", ");
+	const format = (mapOf) => {
+		const names = pairs.flatMap((pair) => {
+			const map = mapOf(pair);
+			return map === null ? [] : labelNames(map).map((label) => singleLine(labelName({
+				key: pair.key,
+				label
+			})));
+		});
+		return names.length === 0 ? "(no labels)" : [...new Set(names)].sort(compareTexts).slice(0, 100).join(", ");
+	};
+	const isMissing = pairs.every(({ predicted }) => predicted === null);
 	return {
 		text: gold.text,
-		expected: format(pairs.flatMap(({ key, truth }) => namesOf(key, truth))),
-		got: pairs.every(({ predicted }) => predicted === null) ? "(no prediction)" : format(pairs.flatMap(({ key, predicted }) => namesOf(key, predicted)))
+		expected: format(({ truth }) => truth),
+		got: isMissing ? "(no prediction)" : format(({ predicted }) => predicted)
 	};
 }
-const MOST_KEYS$1 = 6;
-const MOST_CONFUSIONS = 20;
 function charts(now, base) {
 	return barChart({
 		title: "IoU by label",
@@ -781,67 +754,72 @@ function charts(now, base) {
 	});
 }
 function figures({ gold, trace, evidence, params }) {
-	const shown = mapPairs(gold, trace, params).slice(0, MOST_KEYS$1).map((pair) => keyFigures(pair, evidenceOfKey(evidence, pair.key)));
+	const shown = mapPairs(gold, trace, params).map((pair) => keyFigures(pair, evidence));
 	const [first] = shown;
 	return first ? [facts(evidence, first.size, first.grid), ...shown.flatMap((one) => one.figures)] : [];
 }
 function keyFigures({ key, truth, predicted }, evidence) {
 	const titled = (figure) => key === "" ? figure : {
 		...figure,
-		title: truncateText(`${figure.title}: ${singleLine(key)}`, 200)
+		title: `${figure.title}: ${singleLine(key)}`
 	};
-	const { scene, grid } = labelScene(truth, predicted, evidence);
-	const lists = [createList("IoU by label", labelsByIou(evidence).map((index) => labelEntry(evidence, index))), confusionList(truth, predicted, evidence)];
-	const shown = [...scene.shapes.length > 0 ? [titled(scene)] : [], ...lists.filter(({ entries }) => entries.length > 0).map(titled)];
+	const labels = evidence.labels.filter((one) => one.key === key);
+	const { scene, grid } = labelScene(truth, predicted, labels);
+	const ious = sortByIou(labels).map((one) => labelEntry(one, evidence));
+	const lists = [createList("IoU by label", ious), confusionList(truth, predicted, labels)];
+	const figures = [...scene.shapes.length > 0 ? [titled(scene)] : [], ...lists.filter(({ entries }) => entries.length > 0).map(titled)];
 	return {
 		size: truth.map,
 		grid,
-		figures: shown
+		figures
 	};
 }
 function facts(evidence, size, grid) {
 	const mean = imageIou(evidence);
-	const tone = outcome(evidence) === "pass" ? "good" : "bad";
-	const [truth, predicted] = evidence.unlabelled;
+	const { truth, predicted } = evidence.unlabelled;
 	const isCoarse = grid.width < size.width || grid.height < size.height;
 	const format = ({ width, height }) => `${width} × ${height}`;
+	const iou = [
+		"mean IoU",
+		mean === null ? "no label" : formatShare(mean),
+		outcome(evidence) === "pass" ? "good" : "bad"
+	];
+	const unlabelled = `${formatCount(truth, "pixel")} of the truth, ${formatInteger(predicted)} of the prediction`;
+	const outlines = `on a grid of ${format(grid)}: each cell shows the pixel in its middle`;
 	return createFacts([
 		evidence.missing ? [
 			"prediction",
 			"none",
 			"bad"
-		] : [
-			"mean IoU",
-			mean === null ? "no label" : formatShare(mean),
-			tone
-		],
+		] : iou,
 		["required", formatShare(evidence.pass_iou)],
 		["size", `${format(size)} pixels`],
-		...truth + predicted > 0 ? [["without a label", `${formatCount(truth, "pixel")} of the truth, ${formatInteger(predicted)} of the prediction`]] : [],
-		...isCoarse ? [["outlines", `on a grid of ${format(grid)}: each cell shows the pixel in its middle`]] : []
+		...truth + predicted > 0 ? [["without a label", unlabelled]] : [],
+		...isCoarse ? [["outlines", outlines]] : []
 	]);
 }
-function labelEntry(evidence, index) {
-	const { intersection, truth, predicted } = labelPixels(evidence, index);
-	const iou = labelIou(evidence, index);
-	const passes = truth > 0 && !evidence.missing && iou >= evidence.pass_iou;
+function labelEntry(label, evidence) {
+	const { intersection, truth, predicted } = label;
+	const iou = labelIou(label);
+	const passes = isFound(label, evidence);
 	const failure = intersection === 0 ? "missed" : `below ${formatShare(evidence.pass_iou)}`;
-	const wrong = predicted - intersection;
-	const note = truth === 0 ? `${formatCount(predicted, "pixel")} predicted, none in the truth` : `IoU ${formatShare(iou)}: ${formatInteger(intersection)} of ${formatCount(truth, "pixel")} found, ${formatInteger(wrong)} wrongly predicted`;
+	const found = `${formatInteger(intersection)} of ${formatCount(truth, "pixel")} found`;
+	const note = truth === 0 ? `${formatCount(predicted, "pixel")} predicted, none in the truth` : `IoU ${formatShare(iou)}: ${found}, ${formatInteger(predicted - intersection)} wrongly predicted`;
 	return {
-		text: singleLine(evidence.labels[index] ?? ""),
+		text: singleLine(label.label),
 		tone: passes ? "good" : "bad",
 		tags: [truth === 0 ? "not in the truth" : passes ? "found" : failure],
 		note,
 		share: rounded(iou)
 	};
 }
-function confusionList(truth, predicted, evidence) {
-	const { labels } = evidence;
-	const counts = (predicted === null ? [] : countPairs(truth, predicted, labels)).filter(({ expected, given }) => expected >= 0 && expected !== given).sort((a, b) => b.count - a.count || a.expected - b.expected || a.given - b.given);
-	const nameOf = (label) => label < 0 ? "no label" : singleLine(labels[label] ?? "");
+const MOST_CONFUSIONS = 20;
+function confusionList(truth, predicted, labels) {
+	const names = labels.map(({ label }) => label);
+	const counts = (predicted === null ? [] : countPairs(truth, predicted, names)).filter(({ expected, given }) => expected >= 0 && expected !== given).sort((a, b) => b.count - a.count || a.expected - b.expected || a.given - b.given);
+	const nameOf = (label) => label < 0 ? "no label" : singleLine(names[label] ?? "");
 	const entries = counts.slice(0, MOST_CONFUSIONS).map(({ expected, given, count }) => {
-		const share = count / (labelPixels(evidence, expected).truth || count);
+		const share = count / (labels[expected]?.truth || count);
 		return {
 			text: `${nameOf(expected)} → ${nameOf(given)}`,
 			tone: "bad",
@@ -867,7 +845,8 @@ function metrics() {
 		breakdown: {
 			keySets: [["key"]],
 			isHeadline: () => true,
-			metricsOf: (evidence) => listedKeys(evidence).map(meanMetric)
+			listing: { list: listedKeys },
+			metricsOf: (keys) => keys.map(meanMetric)
 		}
 	}, {
 		...labelMetric({
@@ -878,12 +857,13 @@ function metrics() {
 		breakdown: {
 			keySets: [["label"], ["key", "label"]],
 			slicesOnly: true,
-			metricsOf: (evidence) => listedLabels(poolLabels(evidence)).map(parseLabelId).map(labelMetric)
+			listing: { list: (evidence) => listedLabels(poolLabels(evidence.map(({ labels }) => labels))) },
+			metricsOf: (labels) => labels.map(parseLabelId).map(labelMetric)
 		}
 	}];
 }
 function meanMetric(key) {
-	return whole({
+	return corpus({
 		id: "miou",
 		title: "mean over labels of the intersection over union of their pixels",
 		better: "higher",
@@ -896,17 +876,23 @@ function meanMetric(key) {
 			why: "no pixel has a label",
 			because: "gold"
 		},
-		...key !== null && { isCounted: ({ keys }) => keys.includes(key) },
-		prepare: (evidence) => meanIou(evidence, key)
+		group: {
+			prepare: (evidence) => meanIou(evidence, key),
+			namesIn: ({ labels }) => labels.map((one) => one.key)
+		},
+		...key !== null && { name: key },
+		read: (value) => value
 	});
 }
 function listedKeys(evidence) {
-	return [...new Set(evidence.flatMap((row) => row.keys))].sort(compareTexts).slice(0, MOST_KEYS);
+	const keys = new Set(evidence.flatMap(({ labels }) => labels.map(({ key }) => key)));
+	keys.delete("");
+	return [...keys].sort(compareTexts).slice(0, MOST_KEYS);
 }
 function labelMetric(label) {
-	const pixels = (part) => (evidence) => {
-		const index = indexOfLabel(evidence, label);
-		return index < 0 ? 0 : labelPixels(evidence, index)[part];
+	const pixels = (count) => (evidence) => {
+		const found = evidence.labels.find((one) => one.label === label.label && one.key === label.key);
+		return found ? count(found) : 0;
 	};
 	return ratio({
 		id: "iou",
@@ -920,17 +906,18 @@ function labelMetric(label) {
 			why: "no pixel has the label, in the ground truth or in a prediction",
 			because: "gold"
 		},
-		top: pixels("intersection"),
-		bottom: pixels("union")
+		top: pixels(({ intersection }) => intersection),
+		bottom: pixels(unionOf)
 	});
 }
 function meanIou(evidence, key = null) {
-	const rows = key === null ? evidence : evidence.map((row) => evidenceOfKey(row, key));
+	const rows = evidence.map(({ labels }) => labels.filter((one) => key === null || one.key === key));
 	const ids = [...poolLabels(rows).keys()];
 	const indices = new Map(ids.map((id, index) => [id, index]));
-	const byRow = rows.map((row) => row.labels.map((_, index) => ({
-		...labelPixels(row, index),
-		label: indices.get(labelId(labelAt(row, index)))
+	const byRow = rows.map((labels) => labels.map((one) => ({
+		label: indices.get(labelId(one)),
+		intersection: one.intersection,
+		union: unionOf(one)
 	})));
 	return (weights) => {
 		const [intersections, unions] = [ids.map(() => 0), ids.map(() => 0)];
@@ -946,52 +933,29 @@ function meanIou(evidence, key = null) {
 		return ious.length === 0 ? null : ious.reduce((sum, iou) => sum + iou, 0) / ious.length;
 	};
 }
-function poolLabels(evidence) {
+function poolLabels(images) {
 	const sums = /* @__PURE__ */ new Map();
-	for (const row of evidence) for (const index of row.labels.keys()) {
-		const sum = getOrCreate(sums, labelId(labelAt(row, index)), () => ({ ...NO_PIXELS }));
-		const one = labelPixels(row, index);
+	for (const one of images.flat()) {
+		const sum = getOrCreate(sums, labelId(one), () => ({
+			...one,
+			intersection: 0,
+			truth: 0,
+			predicted: 0
+		}));
 		for (const part of [
 			"intersection",
-			"union",
 			"truth",
 			"predicted"
 		]) sum[part] += one[part];
 	}
 	return new Map([...sums].sort(([one], [other]) => compareTexts(one, other)));
 }
-const NO_PIXELS = {
-	intersection: 0,
-	union: 0,
-	truth: 0,
-	predicted: 0
-};
 function listedLabels(pooled) {
 	return selectLabels([...pooled].map(([label, { truth, predicted }]) => ({
 		label,
 		truth,
 		predicted
 	})), MOST_LISTED);
-}
-
-// src/families/segmentation/void.ts
-const MOST_VOID = .1;
-function checkSuite(all, { labels: names }) {
-	const shareOf = (side) => {
-		const sum = (count) => all.reduce((total, one) => total + count(one), 0);
-		const labelled = sum(({ pixels: counts }) => counts.reduce((n, one, at) => n + (at % 3 === side + 1 ? one : 0), 0));
-		const voids = sum(({ void_by_default: own }) => own?.[side] ?? 0);
-		return voids === 0 ? 0 : voids / (labelled + sum(({ unlabelled }) => unlabelled[side]));
-	};
-	const [truth, predicted] = [shareOf(0), shareOf(1)];
-	const seen = new Set(all.flatMap((one) => one.labels.filter((_, index) => labelPixels(one, index).truth > 0)));
-	const unseen = Object.values(names ?? {}).flat().find((name) => !seen.has(name));
-	const have = (share, of) => share > MOST_VOID && `${formatPercent(share)} of the pixels of ${of} have the value 255`;
-	const why = have(truth, "the truth") || have(predicted, "the predictions") || truth > 0 && seen.size <= 1 && "The truth has one label and the value 255" || truth > 0 && unseen !== void 0 && `The truth has no label \`${unseen}\`, but the value 255`;
-	return why ? { errors: [{
-		what: `${why}, which is left out by default.`,
-		todo: "Add `void: null` to `params` if 255 is a class, or `void: 255` if these pixels have no label."
-	}] } : {};
 }
 
 // src/families/segmentation/family.ts
@@ -1058,17 +1022,44 @@ const segmentation = defineFamily({
 	charts
 });
 function details(rows) {
-	const pooled = poolLabels(rows.map(({ evidence }) => evidence));
+	const pooled = poolLabels(rows.map(({ evidence }) => evidence.labels));
 	const listed = listedLabels(pooled);
 	const sum = (side) => rows.reduce((total, { evidence }) => total + evidence.unlabelled[side], 0);
+	const pixelsOf = (id) => {
+		const { intersection, truth, predicted } = pooled.get(id);
+		return {
+			intersection,
+			union: truth + predicted - intersection,
+			truth,
+			predicted
+		};
+	};
 	return {
-		pixels: objectByLabel(listed.map((id) => [parseLabelId(id), { ...pooled.get(id) }])),
+		pixels: objectByLabel(listed.map((id) => [parseLabelId(id), pixelsOf(id)])),
 		unlabelled: {
-			truth: sum(0),
-			predicted: sum(1)
+			truth: sum("truth"),
+			predicted: sum("predicted")
 		},
 		labels_left_out: pooled.size - listed.length
 	};
+}
+const MOST_VOID = .1;
+function checkSuite(all, { labels: names }) {
+	const labels = all.flatMap((one) => one.labels);
+	const shareOf = (side) => {
+		const voids = all.reduce((sum, one) => sum + (one.void_by_default?.[side] ?? 0), 0);
+		const pixels = [...labels, ...all.map(({ unlabelled }) => unlabelled)].reduce((sum, one) => sum + one[side], 0);
+		return voids === 0 ? 0 : voids / pixels;
+	};
+	const [truth, predicted] = [shareOf("truth"), shareOf("predicted")];
+	const seen = new Set(labels.flatMap((one) => one.truth > 0 ? [one.label] : []));
+	const unseen = Object.values(names ?? {}).flat().find((name) => !seen.has(name));
+	const have = (share, of) => share > MOST_VOID && `${formatPercent(share)} of the pixels of ${of} have the value 255`;
+	const why = have(truth, "the truth") || have(predicted, "the predictions") || truth > 0 && seen.size <= 1 && "The truth has one label and the value 255" || truth > 0 && unseen !== void 0 && `The truth has no label \`${unseen}\`, but the value 255`;
+	return why ? { errors: [{
+		what: `${why}, which is left out by default.`,
+		todo: "Add `void: null` to `params` if 255 is a class, or `void: 255` if these pixels have no label."
+	}] } : {};
 }
 
 export { segmentation };

@@ -1,6 +1,6 @@
-import { compareTexts, decimalIn, quoted } from "./start.js";
-import { array, boolean, getOrCreate, groupBy, int, isObject, looseObject, parseSlice, sliceName, sliceValue, strictObject, string, truncate, truncateText, union } from "./schemas.js";
-import { anything, defineFamily, fieldError, kindError, labelError, labelOf, lineReader, nameError, resultIn, scoreIn, singleLine } from "./config.js";
+import { compareTexts, decimalIn, quoted, quotient } from "./start.js";
+import { array, boolean, getOrCreate, int, isObject, looseObject, parseSlice, sliceName, sliceValue, strictObject, string, truncate, union } from "./schemas.js";
+import { anything, defineFamily, fieldError, groupBy, kindError, labelError, labelOf, lineReader, nameError, resultIn, scoreIn, singleLine, truncateText } from "./config.js";
 
 // src/core/line/label-key.ts
 const NO_KEY = "";
@@ -250,28 +250,21 @@ const KINDS = Object.values(RESULTS);
 const WIDTH = 20;
 var ThresholdCounts = class {
 	#maxExamples;
-	#weightOf;
 	#changes = new Int32Array(KINDS.length * WIDTH);
-	#examples;
-	constructor(maxExamples, weightOf = () => 0) {
+	#examples = Array.from({ length: KINDS.length * 19 }, () => []);
+	constructor(maxExamples) {
 		this.#maxExamples = maxExamples;
-		this.#weightOf = weightOf;
-		this.#examples = Array.from({ length: KINDS.length * 19 }, () => []);
 	}
-	add(kind, from, to, example) {
+	add(kind, from, to, example, weight = 0) {
 		if (from >= to) return;
 		const first = kind * WIDTH;
 		this.#changes[first + from] = this.#changes[first + from] + 1;
 		this.#changes[first + to] = this.#changes[first + to] - 1;
-		const weight = this.#weightOf(example);
 		for (let step = from; step < to; step += 1) {
 			const kept = this.#examples[kind * 19 + step];
 			const isFull = kept.length === this.#maxExamples;
-			if (isFull && (kept.at(-1)?.weight ?? weight) >= weight) continue;
-			kept.splice(kept.findLastIndex((one) => one.weight >= weight) + 1, 0, {
-				example,
-				weight
-			});
+			if (isFull && (kept.at(-1)?.[1] ?? weight) >= weight) continue;
+			kept.splice(kept.findLastIndex((one) => one[1] >= weight) + 1, 0, [example, weight]);
 			if (isFull) kept.pop();
 		}
 	}
@@ -279,7 +272,7 @@ var ThresholdCounts = class {
 		return this.#changes.subarray(kind * WIDTH, kind * WIDTH + step).reduce((sum, change) => sum + change, 0);
 	}
 	examplesAt(kind, step) {
-		return (this.#examples[kind * 19 + step - 1] ?? []).map(({ example }) => example);
+		return (this.#examples[kind * 19 + step - 1] ?? []).map(([example]) => example);
 	}
 	prCountsAt(step) {
 		const fp = this.countAt(RESULTS.misclassification, step) + this.countAt(RESULTS.hallucination, step);
@@ -335,7 +328,6 @@ function prCounts(tp, fp, fn) {
 		f1: quotient(2 * tp, 2 * tp + fp + fn)
 	};
 }
-const quotient = (top, bottom) => bottom === 0 ? null : top / bottom;
 
 // src/core/view/pr-curves.ts
 const curveSchema = stepsOf(looseObject({
@@ -583,12 +575,6 @@ function uniteMasks(masks) {
 	}
 	return new Mask(height, width, edges);
 }
-function oddNumbers(numbers) {
-	const odd = [];
-	for (const one of Uint32Array.from(numbers).sort()) if (one === odd.at(-1)) odd.pop();
-	else odd.push(one);
-	return odd;
-}
 function sharedPixels(one, other) {
 	if (one.height !== other.height || one.width !== other.width) return 0;
 	const [a, b] = [one.edges, other.edges];
@@ -686,6 +672,12 @@ function polygonMask(polygon, size) {
 	if (odd.length % 2 === 1 && odd.at(-1) === total) odd.pop();
 	else if (odd.length % 2 === 1) odd.push(total);
 	return new Mask(size.height, size.width, odd);
+}
+function oddNumbers(numbers) {
+	const odd = [];
+	for (const one of Uint32Array.from(numbers).sort()) if (one === odd.at(-1)) odd.pop();
+	else odd.push(one);
+	return odd;
 }
 function toPart(coordinate) {
 	return Math.max(-MAX_PART, Math.min(MAX_PART, Math.trunc(PARTS * coordinate + .5)));
@@ -829,15 +821,26 @@ function linkedCorners(points, ring) {
 function doubleArea({ x, y, before, after }) {
 	return Math.abs((before.x - x) * (after.y - y) - (before.y - y) * (after.x - x));
 }
-function rowsByColumn({ height, width, edges }) {
-	const rows = Array.from({ length: width + 1 }, () => []);
+function rowsByColumn({ height, edges }, [left, , columns]) {
+	const rows = Array.from({ length: columns + 1 }, () => []);
 	for (let at = 0; at < edges.length; at += 2) for (let start = edges[at]; start < edges[at + 1];) {
 		const column = Math.floor(start / height);
 		const stop = Math.min(edges[at + 1], (column + 1) * height);
-		rows[column]?.push(start - column * height, stop - column * height);
+		rows[column - left]?.push(start - column * height, stop - column * height);
 		start = stop;
 	}
 	return rows;
+}
+function inOneOnly(one, other) {
+	const found = [];
+	let [i, j] = [0, 0];
+	while (i < one.length || j < other.length) {
+		const [a, b] = [one[i] ?? Number.POSITIVE_INFINITY, other[j] ?? Number.POSITIVE_INFINITY];
+		if (a !== b) found.push(Math.min(a, b));
+		if (a <= b) i += 1;
+		if (b <= a) j += 1;
+	}
+	return found;
 }
 function traceRings(mask) {
 	const [xs, ys, across] = [
@@ -847,10 +850,10 @@ function traceRings(mask) {
 	];
 	const open = /* @__PURE__ */ new Map();
 	let before = [];
-	for (const [x, rows] of rowsByColumn(mask).entries()) {
-		for (const y of oddNumbers([...before, ...rows])) {
+	for (const [column, rows] of rowsByColumn(mask, mask.box).entries()) {
+		for (const y of inOneOnly(before, rows)) {
 			const [corner, start] = [xs.length, open.get(y)];
-			xs.push(x);
+			xs.push(mask.box[0] + column);
 			ys.push(y);
 			if (start === void 0) open.set(y, corner);
 			else {
@@ -1005,6 +1008,43 @@ function carryOn(rows, from, to) {
 		return 0;
 	}
 	return 1;
+}
+function countLcsUnion(reference, prediction) {
+	const [first, only] = [reference[0], prediction[0]];
+	if (first === void 0 || only === void 0) return 0;
+	if (reference.length === 1 && prediction.length === 1) return lcsLength(first, only);
+	const left = /* @__PURE__ */ new Map();
+	for (const number of prediction.flatMap((sentence) => [...sentence])) left.set(number, (left.get(number) ?? 0) + 1);
+	const holders = holdersOf([...new Map(prediction.map((sentence) => [sentence.join(), sentence])).values()]);
+	const unions = /* @__PURE__ */ new Map();
+	let hits = 0;
+	for (const sentence of reference) {
+		const marked = getOrCreate(unions, sentence.join(), () => markUnion(sentence, holders));
+		for (const [place, number] of sentence.entries()) {
+			const count = left.get(number) ?? 0;
+			if (marked[place] === 0 || count === 0) continue;
+			left.set(number, count - 1);
+			hits += 1;
+		}
+	}
+	return hits;
+}
+function holdersOf(sentences) {
+	const holders = /* @__PURE__ */ new Map();
+	for (const sentence of sentences) for (const number of new Set(sentence)) getOrCreate(holders, number, () => []).push(sentence);
+	return holders;
+}
+function markUnion(sentence, holders) {
+	const marked = new Uint8Array(sentence.length);
+	const places = placesOf(sentence);
+	const tried = /* @__PURE__ */ new Set();
+	for (const [place, number] of sentence.entries()) for (const holder of holders.get(number) ?? []) {
+		if (marked[place] === 1) break;
+		if (tried.has(holder)) continue;
+		tried.add(holder);
+		markLcs(places, sentence, holder, marked);
+	}
+	return marked;
 }
 
 // src/math/text/stem.ts
@@ -1457,4 +1497,4 @@ function reason({ pass, failed = [], missing = [], reason: why }) {
 	return missing.length > 0 ? `has no ${quoted(missing)}` : "has no result";
 }
 
-export { MOST_EDGES, MOST_KEYS, Mask, RESULTS, ThresholdCounts, atEachStep, barChart, barsBy, boxArea, boxMask, byThreshold, chartValue, compressedCounts, cosineSimilarity, countWithin, drawShape, edgesOf, exampleLimit, findHits, fractionAxis, idealGrades, keySentences, keySlice, labelId, labelName, lcsLength, markLcs, maskOutlines, maskSizeError, ndcg, ndcgOfRanks, objectByLabel, parseLabelId, placesOf, precisionRecallCharts, quotient, readBox, readByLabel, readCounts, readKeys, readLabels, readPolygons, readSize, reciprocalRank, scores, scoresBy, selectLabels, sharedBoxArea, sharedPixels, sliceBars, splitSentences, stem, stepsOf, stepsReached, sumOfPrecisions, svgPath, thresholdName };
+export { MOST_EDGES, MOST_KEYS, Mask, RESULTS, ThresholdCounts, atEachStep, barChart, barsBy, boxArea, boxMask, byThreshold, chartValue, compressedCounts, cosineSimilarity, countLcsUnion, countWithin, drawShape, edgesOf, exampleLimit, findHits, fractionAxis, idealGrades, keySentences, keySlice, labelId, labelName, lcsLength, maskOutlines, maskSizeError, ndcg, ndcgOfRanks, objectByLabel, parseLabelId, precisionRecallCharts, readBox, readByLabel, readCounts, readKeys, readLabels, readPolygons, readSize, reciprocalRank, scores, scoresBy, selectLabels, sharedBoxArea, sharedPixels, sliceBars, splitSentences, stem, stepsOf, stepsReached, sumOfPrecisions, svgPath, thresholdName };

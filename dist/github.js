@@ -1,10 +1,11 @@
 import { ServiceError, checkPermission, commitId, isRefName, isServiceError, listPages, openFetch, readPages, workflowFilePath } from "./step.js";
 import { errorMessage } from "./start.js";
-import { PARSE_ONCE, _enum, array, boolean, datetime, int, literal, object as object$1, strictObject, string, unknown } from "./schemas.js";
+import { PARSE_ONCE, _enum, array, boolean, datetime, int, literal, object as object$1, parseJson, strictObject, string, unknown } from "./schemas.js";
+import { sha256 } from "./config-files.js";
 import { CASES_FILE, LABELS_FILE, MAX_UNPACKED_BYTES, READABLE_FILES, REPORT_FILE, UNUSABLE_LABELS, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, corrupt } from "./stored-report.js";
 import { require_yauzl } from "./zip.js";
 import { crc32, inflateRawSync } from "node:zlib";
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 
 // src/github/api/endpoints.ts
 const id = int().positive();
@@ -450,7 +451,7 @@ async function readArtifactFiles(artifact, run, { client, timeBudget, warn }) {
 	const bytes = await downloadArtifact(client, id, timeBudget);
 	if (digest === null) {
 		if (bytes.length !== size) throw corrupt(`its artifact has ${bytes.length} bytes, not ${size}`);
-	} else if (digest !== `sha256:${createHash("sha256").update(bytes).digest("hex")}`) throw corrupt("artifact digest mismatch: other bytes arrived than were stored");
+	} else if (digest !== `sha256:${sha256(bytes)}`) throw corrupt("artifact digest mismatch: other bytes arrived than were stored");
 	return readArchive(bytes, warn);
 }
 const MAX_ENTRIES = 16;
@@ -687,12 +688,8 @@ function markerStart(key) {
 	return `<!-- noworse:v1 key=${key} `;
 }
 function decodeState(encoded) {
-	try {
-		const value = JSON.parse(Buffer.from(encoded, "base64url").toString("utf8"));
-		return commentStateSchema.safeParse(value, PARSE_ONCE).data ?? null;
-	} catch {
-		return null;
-	}
+	const value = parseJson(Buffer.from(encoded, "base64url").toString("utf8"));
+	return commentStateSchema.safeParse(value, PARSE_ONCE).data ?? null;
 }
 function isLaterRun(state, than) {
 	return ([

@@ -1,7 +1,7 @@
 import { capitalize, cleanLine, escapeMarkup, formatCount, formatFor, formatInteger, truncate } from "./start.js";
 import { GATE_STATUSES, canListCases, caseHash, createDocument, createLinks, isCompared, joinPhrases, joinRemarks, narrowColumns, piecesOf, runName, scoreHash, toTerminal, withoutBreaks } from "./stored-report.js";
 import { gatedSeries, historyWithCurrent, ofSuite, seriesName } from "./step.js";
-import { applicableMetrics, evidenceOf, exactSum, isMainScore, isQuantile, plainTerms, scoreName, sliceName, textsOf } from "./schemas.js";
+import { applicableMetrics, caseTerms, evidenceOf, exactSum, isMainScore, isQuantile, partsFor, scoreName, sliceName, textsOf } from "./schemas.js";
 import { promisify } from "node:util";
 import { deflateRaw } from "node:zlib";
 import { createHash } from "node:crypto";
@@ -1327,7 +1327,7 @@ const MAX_METRICS = 80;
 function countCases(metrics, cases, redefined) {
 	const [base, now] = [cases.flatMap((one) => one.base ?? []), cases.flatMap((one) => one.now ?? [])];
 	const summed = applicableMetrics(metrics, [...base, ...now].flatMap(evidenceOf)).flatMap((metric) => {
-		return !metric.reportOnly && (metric.kind !== "whole" || isQuantile(metric)) ? [metric] : [];
+		return !metric.reportOnly && (metric.kind !== "corpus" || isQuantile(metric)) ? [metric] : [];
 	}).slice(0, MAX_METRICS);
 	const counts = cases.map(() => []);
 	return {
@@ -1361,8 +1361,8 @@ function countCases(metrics, cases, redefined) {
 	};
 }
 function termsOf(metric, rows) {
-	if (metric.kind !== "whole") return plainTerms(metric, rows);
-	const numbers = rows.map((row) => evidenceOf(row).map((one) => metric.quantile.of(one)));
+	if (metric.kind !== "corpus") return caseTerms(metric, rows);
+	const numbers = rows.map((row) => partsFor(metric, row).map((one) => metric.quantile.of(one)));
 	const isKnown = (own) => own.every((one) => one !== null);
 	return {
 		top: Float64Array.from(numbers, (own) => isKnown(own) ? exactSum(own) / own.length : 0),

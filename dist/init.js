@@ -1,8 +1,8 @@
 import { ACTION_STEPS, DOCS_URL, EXIT, ErrorList, UserError, cleanLine, escapeWorkflowCommands, firstFew, formatCount, formatFor, formatInteger, joinWords, quoted, readCreationTime, schemaUrl, terminalText, unwritable } from "./start.js";
-import { CALLS_IN_MESSAGES, Document, FIELD_NAMES, FileErrors, ROLE_SIGNS, isBooleanText, isListOf, isMap, isNoScore, isResourceName, isScalar, isString, knownScore, namesIn, parse as parse$1, readConfig, stringify } from "./config.js";
+import { CALLS_IN_MESSAGES, Document, FIELD_NAMES, FileErrors, ROLE_SIGNS, groupBy, isBooleanText, isListOf, isMap, isNoScore, isResourceName, isScalar, isString, knownScore, namesIn, parse as parse$1, readConfig, stringify } from "./config.js";
 import { NO_SOURCE, traceDigests } from "./step.js";
-import { APPROVAL_LABEL, exitStatus, groupBy, isMainScore, isObject, lazy, scoreName, unscoredCount } from "./schemas.js";
-import { CONFIDENCE, LeftOut, MAX_SHARE, asFound, casesThatCanGetWorse, decideRun, expressionOf, fewestSignificantFlips, fieldsIn, findPreset, findRecords, formatByName, foundIn, isExpected, isExportOf, isResults, isShareOfCases, isTruth, keyOfResults, listKeys, locate, openRecords, plainName, policyOfBaseline, presets, recordsOf, renderReportText, runGitSync, scoreRun, scoreSuites, smallestDetectableDrop, valuesOf, wilsonInterval } from "./evaluation.js";
+import { APPROVAL_LABEL, exitStatus, isMainScore, isObject, lazy, scoreName, unscoredCount } from "./schemas.js";
+import { CONFIDENCE, LeftOut, MAX_SHARE, casesThatCanGetWorse, decideRun, expressionOf, fewestSignificantFlips, fieldsIn, findPreset, findRecords, formatByName, foundIn, isExpected, isExportOf, isResults, isShareOfCases, isTruth, keyOfResults, listKeys, locate, openRecords, plainName, policyOfBaseline, presets, recordsOf, renderReportText, runGitSync, scoreRun, scoreSuites, smallestDetectableDrop, valuesOf, wilsonInterval } from "./evaluation.js";
 import { CONFIG_NAMES, LocalPlaces, families, findExistingConfigs, findFamily, findRepositoryRoot, isInside, loadAllFamilies, loadConfig, relativePath, statOf } from "./config-files.js";
 import { createTwoFilesPatch } from "./stored-report.js";
 import { styleText } from "node:util";
@@ -1002,19 +1002,16 @@ async function readSample(folder, name) {
 	if (!entry?.isFile() || entry.size > largest) return null;
 	const list = new ErrorList();
 	const errors = new FileErrors(list);
-	const asItIs = (one) => asFound([one]);
-	const { batches, format, open } = await openRecords({
+	const { batches, format, open, noun } = await openRecords({
 		path,
 		name
 	}, errors, {
-		picker: {
-			fromDocument: asItIs,
-			fromLine: asItIs
-		},
 		allowsNotFinite: true,
 		allowsRepeatedKeys: true,
+		isSearched: true,
 		chunk: CHUNK
 	});
+	errors.startFile(name, noun);
 	try {
 		const values = [];
 		for await (const batch of batches) {

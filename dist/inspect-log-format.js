@@ -1,7 +1,7 @@
 import { decompress as decompress$1 } from "./compression.js";
 import { require_yauzl } from "./zip.js";
 import { isObject } from "./schemas.js";
-import { MAX_WHOLE_SIZE, asFound, contradictionOf, decodeText, inBatches, missingSamples, parseDocument, sampleKey } from "./evaluation.js";
+import { MAX_WHOLE_SIZE, contradictionOf, decodeText, missingSamples, parseDocument, sampleKey } from "./evaluation.js";
 import { inputError, orUserError } from "./config.js";
 import zlib from "node:zlib";
 
@@ -64,14 +64,14 @@ const orZipError = (at, read) => orUserError(at, "zip archive", WRITE_AGAIN, rea
 const HEADER = "header.json";
 const START = "_journal/start.json";
 const SAMPLE = /^samples\/.*_epoch_\d+(?:\.json|\/sample\.json)$/s;
-const readInspectLog = async function* (open, errors, { picker }) {
+const readInspectLog = async function* (open, errors, { isSearched }) {
 	const entries = await listEntries(open, (name) => name === HEADER || name === START || SAMPLE.test(name));
 	const header = await readHeader(entries, errors);
-	const pick = (samples) => picker ? picker.fromLine({
+	const asLog = (list) => ({
 		...header,
 		status: "success",
-		samples
-	}) : asFound(samples);
+		samples: list
+	});
 	const samples = entries.filter(({ name }) => SAMPLE.test(name)).sort((a, b) => compare(a.name, b.name) || (a.name < b.name ? -1 : 1));
 	const seen = [];
 	for (const [index, entry] of samples.entries()) {
@@ -86,7 +86,6 @@ const readInspectLog = async function* (open, errors, { picker }) {
 			scores,
 			invalidation
 		});
-		const found = pick([value]);
 		const placeOf = (origin) => {
 			const positionOf = (path) => `${entry.name}:${document.placeOf(origin).positionOf(path)}`;
 			return {
@@ -95,23 +94,31 @@ const readInspectLog = async function* (open, errors, { picker }) {
 				positionOf
 			};
 		};
-		if ("what" in found) errors.addFields([found], placeOf(value));
-		else yield found.map((one) => ({
-			value: one.value,
-			place: placeOf(one.origin)
-		}));
+		const place = placeOf(value);
+		yield [isSearched ? {
+			value: asLog([value]),
+			place,
+			document: { placeOf }
+		} : {
+			value,
+			place
+		}];
 	}
 	const missing = missingSamples(header, new Set(seen.map(sampleKey)));
 	const why = contradictionOf(header, [...seen, ...missing]);
 	const at = `${errors.file}:${HEADER}`;
 	if (why !== null) throw inputError(at, `The evaluation failed: ${why}.`, "Run the evaluation again, to its end.");
-	const found = missing.length === 0 ? [] : pick(missing);
 	const place = {
 		entry: HEADER,
 		line: samples.length + 1,
 		positionOf: () => HEADER
 	};
-	yield* inBatches("what" in found ? [] : found, ({ value }) => ({
+	const one = {
+		value: asLog(missing),
+		place,
+		document: { placeOf: () => place }
+	};
+	if (missing.length > 0) yield isSearched ? [one] : missing.map((value) => ({
 		value,
 		place
 	}));

@@ -1,10 +1,11 @@
 import { __commonJSMin, __toESM } from "./rolldown-runtime.js";
-import { COSINES, LOSSES, NOT_LABELLED_REASONS, NotLabelled, array, canonicalJson, getOrCreate, groupBy, int, isObject, number, object, repeatsKey, strictObject, string, toJSONSchema } from "./schemas.js";
+import { COSINES, LOSSES, NOT_LABELLED_REASONS, NotLabelled, array, canonicalJson, getOrCreate, int, isObject, number, object, parseJson, repeatsKey, strictObject, string, toJSONSchema } from "./schemas.js";
 import { OPENAI_URL, addressRefusal, isLoopback, isLoopbackHost, plainHost } from "./evaluation.js";
 import { ROUNDING as ROUNDING$1, VERSION, errorMessage, redactSecrets, secretsOf } from "./start.js";
+import { sha256 } from "./config-files.js";
+import { groupBy } from "./config.js";
 import { cosineSimilarity } from "./figures.js";
 import { Agent, request } from "node:http";
-import { createHash } from "node:crypto";
 import { Agent as Agent$1, request as request$1 } from "node:https";
 import { lookup } from "node:dns";
 
@@ -1330,7 +1331,7 @@ function hideAddress({ baseUrl }) {
 // src/judge/labels/label-key.ts
 const labelKey = (parts) => digestOf(parts);
 function digestOf(value) {
-	return createHash("sha256").update(canonicalJson(value)).digest("hex");
+	return sha256(canonicalJson(value));
 }
 function modelsOf({ models, model }) {
 	return [...new Set(models ?? (model === void 0 ? [] : [model]))];
@@ -2005,13 +2006,9 @@ function fenced(text) {
 	return inner.slice(3, -3).replace(/^json/i, "");
 }
 function parseObject(text) {
-	try {
-		const value = JSON.parse(text);
-		if (!isObject(value)) return null;
-		return repeatsKey(text, value) ? {} : value;
-	} catch {
-		return null;
-	}
+	const value = parseJson(text);
+	if (!isObject(value)) return null;
+	return repeatsKey(text, value) ? {} : value;
 }
 function* outermost(text) {
 	let from = text.indexOf("{");

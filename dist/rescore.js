@@ -1,11 +1,11 @@
-import { UserError, firstFew, isWithin$1 as isWithin, pathIn, readCreationTime, relativePath } from "./start.js";
+import { UserError, firstFew, isWithin$1 as isWithin, readCreationTime } from "./start.js";
 import { NO_SOURCE, ServiceError, adviceFor$1 as adviceFor, isCommit, isProposal, isServiceError, keepReserve } from "./step.js";
-import { CONFIG_NAMES, configScopes, families, findExistingConfigs, moveSelection, parseConfigs, pickConfigs, readConfigFiles, relativePath as relativePath$1, scopeOf } from "./config-files.js";
+import { CONFIG_NAMES, configScopes, families, findExistingConfigs, moveSelection, parseConfigs, pathIn, pickConfigs, readConfigFiles, relativePath, scopeOf, sha256 } from "./config-files.js";
 import { compareCases, compareWithBaseline, definedGates, fileScopes, formatTime, gatesOfSuites, jsonFileNames, openClone, openGit, packCases, pictureScopes, policyOfBaseline, scoreSuites } from "./evaluation.js";
-import { getOrCreate, groupBy, lazy } from "./schemas.js";
+import { getOrCreate, lazy } from "./schemas.js";
 import { committedLabelFiles, mergeLabels, parseLabelFile, readCommittedLabels, shortenReason } from "./stored-report.js";
 import { TRUSTED_EVENTS, endpoints } from "./github.js";
-import { overrideJudgeModels, resolveJudgeModels } from "./config.js";
+import { groupBy, overrideJudgeModels, resolveJudgeModels } from "./config.js";
 import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { dirname, isAbsolute, join, posix, relative, resolve } from "node:path";
@@ -602,9 +602,9 @@ async function readSelected(options, sources) {
 function knownPaths(selection, config) {
 	const { folder, root, paths } = selection;
 	if (paths.some((path) => path.includes("*"))) return null;
-	if (paths.length > 0) return paths.map((path) => relativePath$1(root, resolve(folder, path)));
+	if (paths.length > 0) return paths.map((path) => relativePath(root, resolve(folder, path)));
 	const found = configFiles(config);
-	return found.every((file) => CONFIG_NAMES.includes(relativePath$1(folder, resolve(root, file)))) ? found : null;
+	return found.every((file) => CONFIG_NAMES.includes(relativePath(folder, resolve(root, file)))) ? found : null;
 }
 const MAX_REMOVED = 20;
 function removedFiles(files, { root }) {
@@ -684,8 +684,8 @@ async function compareFrozenFiles(suites, scored, sources) {
 			compared.set(name, `there is no baseline, and ${listing.why}`);
 			continue;
 		}
-		const parameters = named.map((path) => relativePath$1(workspace, resolve(folder, path)));
-		const pictures = [...goldPictures ?? []].map((path) => relativePath$1(workspace, path));
+		const parameters = named.map((path) => relativePath(workspace, resolve(folder, path)));
+		const pictures = [...goldPictures ?? []].map((path) => relativePath(workspace, path));
 		const read = (report?.files?.[key] ?? []).map(({ path }) => path);
 		const before = new Map(listing.files.map(({ path, sha }) => [path, sha]));
 		const isChanged = (path) => !hasHash(contentOf(path), before.get(path));
@@ -703,7 +703,7 @@ function readIfFile(path) {
 }
 function hasHash(content, hash) {
 	if (content === null || hash === void 0) return false;
-	const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${createHash("sha256").update(content).digest("hex")}\nsize ${content.length}\n`;
+	const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${sha256(content)}\nsize ${content.length}\n`;
 	const algorithm = hash.length === 64 ? "sha256" : "sha1";
 	const hashOf = (blob) => createHash(algorithm).update(`blob ${blob.length}\0`).update(blob).digest("hex");
 	return hashOf(content) === hash || hashOf(pointer) === hash;

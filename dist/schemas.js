@@ -1,4 +1,4 @@
-import { EXIT, compareTexts, firstFew } from "./start.js";
+import { EXIT, redactKnown } from "./start.js";
 
 // node_modules/zod/v4/core/util.js
 function getEnumValues(entries) {
@@ -5987,16 +5987,15 @@ function lastResult(compute) {
 		return last.result;
 	};
 }
-function pairCache() {
-	const made = /* @__PURE__ */ new WeakMap();
-	return (one, other, create) => getOrCreate(getOrCreate(made, one, () => /* @__PURE__ */ new WeakMap()), other, create);
-}
-const once = pairCache();
-function findByKey(items, keyOf, key) {
-	return once(items, keyOf, () => new Map(items.map((item) => [keyOf(item), item]))).get(key);
-}
 
 // src/core/json.ts
+function parseJson(text, revive) {
+	try {
+		return JSON.parse(text, revive);
+	} catch {
+		return;
+	}
+}
 function canonicalJson(value) {
 	if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
 	if (typeof value === "number") return String(value);
@@ -6027,6 +6026,14 @@ function repeatsKey(text, value) {
 function isObject(value) {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
+function isEqualJson(one, other) {
+	if (one === other) return true;
+	if (Array.isArray(one)) return Array.isArray(other) && one.length === other.length && one.every((entry, at) => isEqualJson(entry, other[at]));
+	if (!isObject(one) || !isObject(other)) return false;
+	for (const key in one) if (!isEqualJson(one[key], ownValue(other, key))) return false;
+	for (const key in other) if (ownValue(one, key) === void 0 && other[key] !== void 0) return false;
+	return true;
+}
 function ownValue(record, name) {
 	return Object.hasOwn(record, name) ? record[name] : void 0;
 }
@@ -6053,92 +6060,6 @@ function printAt(value, indent) {
 	if (parts.length === 0) return open.trim() + close.trim();
 	if (parts.reduce((sum, part) => sum + part.length + 2, 0) <= WIDTH) return `${open}${parts.join(", ")}${close}`;
 	return `${open.trim()}\n${inner}${parts.join(`,\n${inner}`)}\n${indent}${close.trim()}`;
-}
-
-// src/core/case.ts
-function printPlace({ file, line }) {
-	return line === 0 ? file : `${file}:${line}`;
-}
-function isTextFile(file) {
-	return !/\.(?:gz|parquet|png)$/i.test(file);
-}
-const NO_TRACE = Object.freeze({ no_trace: true });
-const noTraceSchema = strictObject({ no_trace: literal(true) });
-function hasNoTrace(evidence) {
-	return evidence["no_trace"] === true;
-}
-const outcomeSchema = _enum([
-	"pass",
-	"fail",
-	"unscored"
-]);
-const evidenceSchema = custom(isObject);
-const MAX_TRIALS = 1e3;
-const MAX_TRIAL_NAME_LENGTH = 200;
-const MAX_DOCUMENTS = 5;
-const MAX_CLUSTER_LENGTH = 500;
-const trialRowSchema = strictObject({
-	trial: string().min(1).max(200),
-	outcome: outcomeSchema,
-	evidence: evidenceSchema
-});
-const caseRowSchema = strictObject({
-	suite: string(),
-	id: string(),
-	at: string().nullable(),
-	gold_at: string(),
-	gold: string(),
-	outcome: outcomeSchema,
-	evidence: evidenceSchema,
-	shown: strictObject({
-		text: string(),
-		expected: string(),
-		got: string()
-	}).nullable(),
-	cluster: string().min(1).max(500).optional(),
-	slices: record(string(), array(string())).optional(),
-	basis: string().max(100).optional(),
-	unlabelled: literal(true).optional(),
-	documents: array(string()).max(5).optional(),
-	trials: array(trialRowSchema).min(1).max(MAX_TRIALS).optional()
-});
-function hasOtherBasis({ basis: was }, { basis: is }) {
-	return was !== is && was !== void 0 && is !== void 0;
-}
-const NO_TEXTS = Object.freeze({
-	text: "",
-	expected: "",
-	got: ""
-});
-function textsOf({ shown }) {
-	return shown ?? NO_TEXTS;
-}
-const SHOWN_LENGTH = 200;
-function truncate(text, most = SHOWN_LENGTH) {
-	if (text.length <= most) return text;
-	let [at, end] = [0, 0];
-	for (let points = 0; points < most && at < text.length; points += 1) {
-		end = at;
-		at += text.codePointAt(at) > 65535 ? 2 : 1;
-	}
-	return at >= text.length ? text : `${text.slice(0, end)}…`;
-}
-const LONG = 1e3;
-const texts = /* @__PURE__ */ new WeakMap();
-function evidenceText(evidence) {
-	const known = texts.get(evidence);
-	if (known !== void 0) return known;
-	const text = JSON.stringify(evidence);
-	if (text.length > LONG) texts.set(evidence, text);
-	return text;
-}
-function caseText({ evidence, trials }) {
-	return trials ? JSON.stringify([evidence, trials]) : `[${evidenceText(evidence)},null]`;
-}
-function splitEvidence(evidence, key, added) {
-	if (typeof evidence !== "object" || evidence === null || !Object.hasOwn(evidence, key)) return { own: evidence };
-	const { [key]: value, ...own } = evidence;
-	return added.safeParse(value).success ? { own } : null;
 }
 
 // src/core/judge/judge-request.ts
@@ -6196,6 +6117,116 @@ async function labelOrReason(label) {
 	}
 }
 
+// src/core/case.ts
+function printPlace({ file, line }) {
+	return line === 0 ? file : `${file}:${line}`;
+}
+function isTextFile(file) {
+	return !/\.(?:gz|parquet|png)$/i.test(file);
+}
+const NO_TRACE = Object.freeze({ no_trace: true });
+const noTraceSchema = strictObject({ no_trace: literal(true) });
+function hasNoTrace(evidence) {
+	return evidence["no_trace"] === true;
+}
+const outcomeSchema = _enum([
+	"pass",
+	"fail",
+	"unscored"
+]);
+const evidenceSchema = custom(isObject);
+const MAX_TRIALS = 1e3;
+const MAX_TRIAL_NAME_LENGTH = 200;
+const MAX_DOCUMENTS = 5;
+const MAX_CLUSTER_LENGTH = 500;
+const LARGEST_SCORE = 0x38d7ea4c68000;
+const scoresSchema = record(string(), number().min(-0x38d7ea4c68000).max(LARGEST_SCORE).nullable());
+const choicesSchema = record(string(), union([strictObject({
+	choice: string(),
+	value: number()
+}), strictObject({ unscored: _enum(["no trace", ...NOT_LABELLED_REASONS]) })]));
+const measured = {
+	evidence: evidenceSchema,
+	scores: scoresSchema.optional(),
+	choices: choicesSchema.optional()
+};
+const trialRowSchema = strictObject({
+	trial: string().min(1).max(200),
+	outcome: outcomeSchema,
+	...measured
+});
+const caseRowSchema = strictObject({
+	suite: string(),
+	id: string(),
+	at: string().nullable(),
+	gold_at: string(),
+	gold: string(),
+	outcome: outcomeSchema,
+	...measured,
+	shown: strictObject({
+		text: string(),
+		expected: string(),
+		got: string()
+	}).nullable(),
+	cluster: string().min(1).max(500).optional(),
+	slices: record(string(), array(string())).optional(),
+	basis: string().max(100).optional(),
+	unlabelled: literal(true).optional(),
+	documents: array(string()).max(5).optional(),
+	trials: array(trialRowSchema).min(1).max(MAX_TRIALS).optional()
+});
+function measuredOf({ evidence, scores, choices }) {
+	return {
+		evidence,
+		...scores && { scores },
+		...choices && { choices }
+	};
+}
+function hasOtherBasis({ basis: was }, { basis: is }) {
+	return was !== is && was !== void 0 && is !== void 0;
+}
+function documentsOf(passages) {
+	const names = [];
+	for (let index = 0; index < passages.length && names.length < 5; index += 1) {
+		const id = String(passages[index]);
+		const end = id.lastIndexOf("#");
+		const name = end < 0 ? id : id.slice(0, end);
+		if (name !== "" && !names.includes(name)) names.push(name);
+	}
+	return names;
+}
+const NO_TEXTS = Object.freeze({
+	text: "",
+	expected: "",
+	got: ""
+});
+function textsOf({ shown }) {
+	return shown ?? NO_TEXTS;
+}
+const SHOWN_LENGTH = 200;
+function truncate(whole, most = SHOWN_LENGTH) {
+	if (whole.length <= most) return whole;
+	const text = redactKnown(whole);
+	let [at, end] = [0, 0];
+	for (let points = 0; points < most && at < text.length; points += 1) {
+		end = at;
+		at += text.codePointAt(at) > 65535 ? 2 : 1;
+	}
+	return at >= text.length ? text : `${text.slice(0, end)}…`;
+}
+function hasSameContent(one, other) {
+	const isSame = (key) => isEqualJson(one[key], other[key]);
+	return isSame("evidence") && isSame("scores") && isSame("choices") && isSame("trials");
+}
+function contentOf({ evidence, scores, choices }) {
+	if (scores === void 0 && choices === void 0) return evidence;
+	return {
+		...evidence,
+		...scores && { field_scores: scores },
+		...choices && { custom: choices }
+	};
+}
+
 // src/core/metric.ts
 const UNSCORED_REASONS = [
 	"no trace",
@@ -6203,20 +6234,19 @@ const UNSCORED_REASONS = [
 	...NOT_LABELLED_REASONS
 ];
 function isQuantile(metric) {
-	return metric.kind === "whole" && metric.quantile !== void 0;
+	return metric.kind === "corpus" && metric.quantile !== void 0;
 }
 function ratio(definition) {
 	const { top, bottom, unscored } = definition;
-	const own = {
+	const terms = {
 		top: scoredTerm(top, unscored),
-		bottom: scoredTerm(bottom, unscored),
-		unscored: unscoredReason(unscored)
+		bottom: scoredTerm(bottom, unscored)
 	};
 	return {
 		kind: "ratio",
 		...DEFAULTS,
 		...definition,
-		...own
+		...terms
 	};
 }
 function scoredTerm(term, unscored) {
@@ -6229,79 +6259,42 @@ const DEFAULTS = {
 	better: "higher",
 	revision: 1
 };
-function whole(definition) {
-	const unscored = unscoredReason(definition.unscored);
-	const isCounted = once(definition.isCounted ?? COUNTS_ALL, unscored, () => countScored(definition.isCounted, unscored));
+function corpus(definition) {
 	const plain = {
-		kind: "whole",
+		kind: "corpus",
 		...DEFAULTS
 	};
-	if ("table" in definition) {
-		const { read, table: given, ...facts } = definition;
-		const table = once(given, unscored, () => scoredTable(given, unscored));
+	if ("group" in definition) {
+		const { read, ...facts } = definition;
 		return {
 			...plain,
 			...facts,
-			unscored,
-			isCounted,
-			table,
 			read: (result) => read(result)
 		};
 	}
 	const { prepare, ...facts } = definition;
-	const table = scoredTable({ prepare }, unscored);
 	return {
 		...plain,
 		...facts,
-		unscored,
-		isCounted,
-		table,
+		group: { prepare },
 		read: (result) => result
 	};
 }
-function unscoredReason(own) {
-	if (own === void 0) return noTraceReason;
-	return once(own, noTraceReason, () => (evidence) => noTraceReason(evidence) ?? own(evidence));
-}
-function noTraceReason(evidence) {
-	return hasNoTrace(evidence) ? "no trace" : null;
-}
-const COUNTS_ALL = () => true;
-function countScored(isCounted = COUNTS_ALL, unscored) {
-	return (evidence) => unscored(evidence) === null && isCounted(evidence);
-}
-function areScored(evidence, unscored) {
-	return once(evidence, unscored, () => evidence.every((one) => unscored(one) === null));
-}
-function scoredTable(table, unscored) {
-	const isScored = (evidence) => unscored(evidence) === null;
-	return {
-		...table.work && { work: (evidence) => table.work?.(evidence.filter(isScored)) ?? 0 },
-		prepare: (evidence) => {
-			if (areScored(evidence, unscored)) return table.prepare(evidence);
-			const indices = evidence.flatMap((one, index) => isScored(one) ? [index] : []);
-			const evaluate = table.prepare(evidence.filter(isScored));
-			const kept = new Uint32Array(indices.length);
-			return (weights) => {
-				if (weights === null) return evaluate(null);
-				for (const [at, index] of indices.entries()) kept[at] = weights[index];
-				return evaluate(kept);
-			};
-		}
-	};
+function reasonUnscored({ unscored }, evidence) {
+	return hasNoTrace(evidence) ? "no trace" : unscored?.(evidence) ?? null;
 }
 function applicableMetrics(metrics, evidence) {
-	const traced = evidence.some(hasNoTrace) ? evidence.filter((one) => !hasNoTrace(one)) : evidence;
+	const traced = evidence.filter((one) => !hasNoTrace(one));
+	const found = /* @__PURE__ */ new Map();
 	return metrics.flatMap((metric) => {
 		if (metric.kind === "trial") return [metric];
 		const { breakdown, appliesTo } = metric;
 		if (appliesTo && !traced.some(appliesTo)) return [];
 		if (breakdown === void 0) return [metric];
-		return [...breakdown.slicesOnly ? [] : [metric], ...breakdown.metricsOf(traced)];
+		const { listing } = breakdown;
+		const listed = getOrCreate(found, listing, () => listing.list(traced));
+		return [...breakdown.slicesOnly ? [] : [metric], ...breakdown.metricsOf(listed)];
 	});
-}
-function isHeadline({ slice = "", headline = false }) {
-	return slice === "" || headline;
 }
 
 // src/core/score.ts
@@ -6351,9 +6344,6 @@ function sliceFields(rows) {
 	const fields = /* @__PURE__ */ new Set();
 	for (const { slices } of rows) if (slices) for (const field of Object.keys(slices)) fields.add(field);
 	return [...fields];
-}
-function rowsOfSlice({ indices }, rows) {
-	return indices === null ? rows : indices.map((index) => rows[index]);
 }
 const unitSchema = string().regex(/^[A-Za-z][A-Za-z0-9/%]{0,15}$/, "it must be one word of at most 16 letters and digits, such as `ms`");
 const named = {
@@ -6423,10 +6413,10 @@ function missingOfScore(score) {
 function scoreName(score) {
 	return score.slice === "" ? score.metric : `${score.metric}[${score.slice}]`;
 }
-function suiteScoreKey(score) {
-	return `${score.suite}\n${scoreName(score)}`;
+function findNamed(all, { metric, slice }) {
+	return all.findLast((one) => one.metric === metric && one.slice === slice);
 }
-function isMainScore({ slice, headline }) {
+function isMainScore({ slice = "", headline }) {
 	return slice === "" || headline === true;
 }
 
@@ -6480,7 +6470,7 @@ const COMPARABLE = /* @__PURE__ */ new Set([
 	"file"
 ]);
 
-// src/core/verdict/change-reason.ts
+// src/core/verdict/gate-reason.ts
 const changeReasonSchema = discriminatedUnion("kind", [
 	strictObject({ kind: _enum([...[
 		"new",
@@ -6507,8 +6497,6 @@ const changeReasonSchema = discriminatedUnion("kind", [
 		detail: string().nullable()
 	})
 ]);
-
-// src/core/verdict/gate-reason.ts
 const approvalSchema = strictObject({
 	label: string(),
 	by: string().nullable(),
@@ -7020,6 +7008,15 @@ function countedGates(gates) {
 	const blocking = configured.filter(({ severity }) => severity === "fail");
 	return blocking.length > 0 ? blocking : configured;
 }
+const failureSchema = strictObject({
+	status: int().min(2).max(5),
+	errors: array(strictObject({
+		what: string(),
+		at: string().optional(),
+		todo: string().optional()
+	})).max(20),
+	total: int().positive()
+});
 
 // src/core/config/suite-name.ts
 const suiteKeySchema = string().regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,63}$/);
@@ -7052,8 +7049,7 @@ const AGGREGATES = [
 	"max",
 	"rate"
 ];
-const LARGEST_SCORE = 0x38d7ea4c68000;
-const value = number().min(-0x38d7ea4c68000).max(LARGEST_SCORE);
+const value = number().min(-LARGEST_SCORE).max(LARGEST_SCORE);
 const better = _enum(["higher", "lower"]);
 const aggregate = _enum(AGGREGATES);
 const range = tuple([value, value]).refine(([least, most]) => least < most, "its first number must be less than its second");
@@ -7173,25 +7169,6 @@ function judgedMetrics(metrics, byOutcome) {
 	if (judged.length === 0) return /* @__PURE__ */ new Set();
 	const trials = byOutcome ? metrics.filter(({ kind }) => kind === "trial") : [];
 	return /* @__PURE__ */ new Set([...[...judged, ...trials].map(({ id }) => id), ...byOutcome ? [CASES] : []]);
-}
-
-// src/math/statistics/group.ts
-function groupBy(items, key) {
-	const groups = /* @__PURE__ */ new Map();
-	for (const item of items) getOrCreate(groups, key(item), () => []).push(item);
-	return groups;
-}
-const places = pairCache();
-function indicesByKey(items, { by, keysOf, key }) {
-	return places(items, by, () => indicesOfKeys(items, keysOf)).get(key) ?? [];
-}
-function indicesOfKeys(items, keysOf) {
-	const indices = /* @__PURE__ */ new Map();
-	for (const [index, item] of items.entries()) for (const key of keysOf(item)) {
-		const own = getOrCreate(indices, key, () => []);
-		if (own.at(-1) !== index) own.push(index);
-	}
-	return indices;
 }
 
 // src/math/statistics/sum.ts
@@ -7349,10 +7326,6 @@ function majorityOutcome(outcomes) {
 	if (2 * passed > outcomes.length) return "pass";
 	return outcomes.length > 0 && 2 * failed >= outcomes.length ? "fail" : "unscored";
 }
-function sortTrialNames(names) {
-	const areNumbers = names.every((name) => /^-?\d{1,15}$/.test(name));
-	return [...names].sort((a, b) => (areNumbers ? Number(a) - Number(b) : 0) || compareTexts(a, b));
-}
 function trialInconsistency({ outcome, trials }) {
 	if (!trials) return null;
 	const names = trials.map(({ trial }) => trial);
@@ -7407,210 +7380,50 @@ function passMetrics(named) {
 function evidenceOf({ evidence, trials }) {
 	return trials ? trials.map((trial) => trial.evidence) : [evidence];
 }
-function ratioTerms(metric, rows, reused) {
-	return withTotal(metric, plainTerms(metric, rows, reused));
+function partFor({ reads }, { evidence, scores, choices }) {
+	if (reads === "scores") return scores ?? NO_TRACE;
+	if (reads === "choices") return hasNoTrace(evidence) ? evidence : choices ?? {};
+	return evidence;
 }
-function plainTerms(metric, rows, reused) {
-	if (metric.kind !== "ratio") return trialMetricTerms(metric, rows);
-	const { length } = rows;
-	return evidenceTerms(metric, rows, reused ?? {
-		top: new Float64Array(length),
-		bottom: new Float64Array(length)
-	});
+function partsFor(metric, row) {
+	return row.trials ? row.trials.map((one) => partFor(metric, one)) : [partFor(metric, row)];
 }
-function withTotal(metric, terms) {
-	const { bottom } = terms;
-	const count = metric.kind === "ratio" && metric.total ? exactSum(bottom) : 0;
-	if (count > 0) for (const [index, one] of bottom.entries()) bottom[index] = one / count;
+function caseFor(metric, row) {
+	const { trials } = row;
+	const own = {
+		...row,
+		evidence: partFor(metric, row)
+	};
+	return trials ? {
+		...own,
+		trials: trials.map((one) => ({
+			...one,
+			evidence: partFor(metric, one)
+		}))
+	} : own;
+}
+function caseTerms(metric, rows) {
+	const terms = {
+		top: new Float64Array(rows.length),
+		bottom: new Float64Array(rows.length)
+	};
+	for (let index = 0; index < rows.length; index += 1) {
+		const row = rows[index];
+		if (metric.kind === "trial") {
+			const share = metric.share(row);
+			terms.top[index] = share ?? 0;
+			terms.bottom[index] = share === null ? 0 : 1;
+		} else if (row.trials === void 0) {
+			const part = partFor(metric, row);
+			terms.top[index] = metric.top(part);
+			terms.bottom[index] = metric.bottom(part);
+		} else {
+			const parts = partsFor(metric, row);
+			terms.top[index] = exactMean(parts.map((part) => metric.top(part)));
+			terms.bottom[index] = exactMean(parts.map((part) => metric.bottom(part)));
+		}
+	}
 	return terms;
 }
-function trialMetricTerms({ share }, rows) {
-	const shares = rows.map(share);
-	return {
-		top: Float64Array.from(shares, (one) => one ?? 0),
-		bottom: Float64Array.from(shares, (one) => one === null ? 0 : 1)
-	};
-}
-function evidenceTerms(metric, rows, terms) {
-	const own = indicesOfPart(metric, rows, evidenceOf);
-	if (own === null) {
-		for (let index = 0; index < rows.length; index += 1) setTerms(metric, rows, index, terms);
-		return terms;
-	}
-	terms.top.fill(0);
-	terms.bottom.fill(0);
-	for (const index of own) setTerms(metric, rows, index, terms);
-	return terms;
-}
-function setTerms(metric, rows, index, { top, bottom }) {
-	const { evidence, trials } = rows[index];
-	if (trials === void 0) {
-		top[index] = metric.top(evidence);
-		bottom[index] = metric.bottom(evidence);
-		return;
-	}
-	top[index] = exactMean(trials.map((trial) => metric.top(trial.evidence)));
-	bottom[index] = exactMean(trials.map((trial) => metric.bottom(trial.evidence)));
-}
-function indicesOfPart({ part }, items, evidenceIn) {
-	if (part === void 0) return null;
-	const namesIn = (one) => hasNoTrace(one) ? [] : part.namesIn(one);
-	return indicesByKey(items, {
-		by: part.namesIn,
-		keysOf: (item) => evidenceIn(item).flatMap(namesIn),
-		key: part.name
-	});
-}
 
-// src/core/view/figure.ts
-const LONGEST_TEXT = 4e3;
-const LONGEST_NAME = 200;
-const MOST_ENTRIES = 200;
-const LONGEST_OUTLINE = 2e4;
-const OUTLINE = /^[MLHVZmlhvz0-9 ,.-]*$/;
-const FARTHEST = 1e7;
-const MOST_CHANGES = 20;
-const MOST_TAGS = 8;
-const text = string().max(LONGEST_TEXT);
-const name = string().max(200);
-const entries = (schema) => array(schema).max(200);
-const coordinate = number().min(-1e7).max(FARTHEST);
-const toneSchema = _enum([
-	"good",
-	"bad",
-	"open",
-	"plain"
-]);
-const factsSchema = strictObject({
-	kind: literal("facts"),
-	facts: entries(strictObject({
-		name,
-		value: text,
-		tone: toneSchema
-	}))
-});
-const listSchema = strictObject({
-	kind: literal("list"),
-	title: name,
-	ranked: boolean(),
-	entries: entries(strictObject({
-		text,
-		tone: toneSchema,
-		tags: array(name).max(8),
-		note: text,
-		share: number().min(0).max(1).nullable()
-	})),
-	left_out: int().nonnegative()
-});
-const passagesSchema = strictObject({
-	kind: literal("passages"),
-	title: name,
-	passages: entries(strictObject({
-		title: name,
-		pieces: entries(strictObject({
-			text,
-			key: name,
-			tone: toneSchema,
-			tags: array(name).max(8),
-			rests_on: array(name).max(200)
-		}))
-	})),
-	left_out: int().nonnegative()
-});
-const pairsSchema = strictObject({
-	kind: literal("pairs"),
-	title: name,
-	columns: tuple([name, name]),
-	rows: entries(strictObject({
-		left: text.nullable(),
-		right: text.nullable(),
-		tone: toneSchema,
-		tag: name,
-		changes: array(strictObject({
-			name,
-			left: text.nullable(),
-			right: text.nullable()
-		})).max(20)
-	})),
-	left_out: int().nonnegative()
-});
-const sceneSchema = strictObject({
-	kind: literal("scene"),
-	title: name,
-	width: coordinate.positive(),
-	height: coordinate.positive(),
-	shapes: array(strictObject({
-		role: _enum([
-			"truth",
-			"found",
-			"wrong",
-			"missed"
-		]),
-		name,
-		note: name,
-		shape: discriminatedUnion("kind", [strictObject({
-			kind: literal("box"),
-			x: coordinate,
-			y: coordinate,
-			width: coordinate,
-			height: coordinate
-		}), strictObject({
-			kind: literal("outline"),
-			path: string().max(LONGEST_OUTLINE).regex(OUTLINE)
-		})])
-	})).max(200),
-	left_out: int().nonnegative()
-});
-const figureSchema = discriminatedUnion("kind", [
-	factsSchema,
-	listSchema,
-	passagesSchema,
-	pairsSchema,
-	sceneSchema
-]);
-function createList(title, entries, ranked = false) {
-	return {
-		kind: "list",
-		title,
-		ranked,
-		entries: entries.map(({ text, tone = "plain", tags = [], note = "", share = null }) => {
-			return {
-				text,
-				tone,
-				tags,
-				note,
-				share
-			};
-		}),
-		left_out: 0
-	};
-}
-function createPairs(title, columns, rows) {
-	return {
-		kind: "pairs",
-		title,
-		columns: [...columns],
-		rows,
-		left_out: 0
-	};
-}
-function createFacts(facts) {
-	return {
-		kind: "facts",
-		facts: facts.map(([name, value, tone = "plain"]) => ({
-			name,
-			value,
-			tone
-		}))
-	};
-}
-function truncateText(text, most) {
-	if (text.length <= most) return text;
-	return `${text.slice(0, most - 1).toWellFormed().replace(/\uFFFD$/, "")}…`;
-}
-const NAMED_WORDS = 8;
-function missingWordsText(words) {
-	return `missing: ${firstFew(words, NAMED_WORDS, (word) => `“${word}”`)}`;
-}
-
-export { AGGREGATES, ANONYMOUS_BASELINE, APPROVAL_LABEL, APPROVE_OPTION, CASES, COSINES, FARTHEST, LARGEST_SCORE, LONGEST_OUTLINE, LONGEST_TEXT, LOSSES, MAX_FLAKY, MAX_TRIALS, NOT_LABELLED_REASONS, NO_TEXTS, NO_TRACE, NotLabelled, OUTLINE, PARSE_ONCE, PR_LABEL_PATTERN, SPENDING_LIMITS, UNSCORED_REASONS, USUAL_K, _enum, _null, applicableMetrics, areScored, areStrings, array, baselineRecordSchema, boolean, canonicalJson, caseConditionsSchema, caseRowSchema, caseText, changeReasonSchema, correctSliceName, countKeys, countTrials, countedGates, createFacts, createList, createPairs, custom, customMetricSchema, customSchema, datetime, definitionsOf, duplicateRuleSchema, earlierRunSchema, evidenceOf, evidenceText, exactMean, exactSum, exitStatus, failedGates, fieldMetricsSchema, figureSchema, findByKey, formatJson, freezeConditionSchema, gateChangeSchema, gateKey, gateResultSchema, getOrCreate, groupBy, hasNoBaseline, hasNoTrace, hasOtherBasis, inOrder, indicesOfPart, int, isCustomName, isHeadline, isMainScore, isObject, isQuantile, isRelativeCondition, isTextFile, isWide, isWithinDepth, joinSlices, json, judgeReportSchema, judgeSchema, judgedMetrics, labelOrReason, labelState, lastResult, lazy, leastAgreement, literal, looseObject, majorityOutcome, metricConditionsSchema, missingOfScore, missingWordsText, never, noTraceSchema, number, object, orElse, ownValue, parseSlice, passAtK, passHatK, passMetric, passMetrics, plainTerms, preprocess, printPlace, quarantinedSchema, ratio, ratioTerms, record, repeatsKey, representativeTrial, rowsOfSlice, safeParse, scoreDropsSchema, scoreName, scoreSchema, scoreValue, sliceFields, sliceName, sliceValue, slicesOf, sortTrialNames, splitEvidence, strictObject, string, suiteKeySchema, suiteNameSchema, suiteScoreKey, textsOf, toJSONSchema, transform, trialInconsistency, trialReportSchema, truncate, truncateText, tuple, union, unitSchema, unknown, unscoredCount, url, varianceComponents, verdictSchema, whole, writtenFieldMetricSchema };
+export { AGGREGATES, ANONYMOUS_BASELINE, APPROVAL_LABEL, APPROVE_OPTION, CASES, COSINES, LARGEST_SCORE, LOSSES, MAX_FLAKY, MAX_TRIALS, NOT_LABELLED_REASONS, NO_TEXTS, NO_TRACE, NotLabelled, PARSE_ONCE, PR_LABEL_PATTERN, SPENDING_LIMITS, UNSCORED_REASONS, USUAL_K, _enum, _null, applicableMetrics, areStrings, array, baselineRecordSchema, boolean, canonicalJson, caseConditionsSchema, caseFor, caseRowSchema, caseTerms, changeReasonSchema, contentOf, corpus, correctSliceName, countKeys, countTrials, countedGates, custom, customSchema, datetime, definitionsOf, discriminatedUnion, documentsOf, duplicateRuleSchema, earlierRunSchema, evidenceOf, exactMean, exactSum, exitStatus, failedGates, failureSchema, fieldMetricsSchema, findNamed, formatJson, freezeConditionSchema, gateChangeSchema, gateKey, gateResultSchema, getOrCreate, hasNoBaseline, hasNoTrace, hasOtherBasis, hasSameContent, inOrder, int, isCustomName, isMainScore, isObject, isQuantile, isRelativeCondition, isTextFile, isWide, isWithinDepth, joinSlices, json, judgeReportSchema, judgeSchema, judgedMetrics, labelOrReason, labelState, lastResult, lazy, leastAgreement, literal, looseObject, majorityOutcome, measuredOf, metricConditionsSchema, missingOfScore, noTraceSchema, number, object, orElse, ownValue, parseJson, parseSlice, partsFor, passAtK, passHatK, passMetric, passMetrics, preprocess, printPlace, quarantinedSchema, ratio, reasonUnscored, record, repeatsKey, representativeTrial, safeParse, scoreDropsSchema, scoreName, scoreSchema, scoreValue, sliceFields, sliceName, sliceValue, slicesOf, strictObject, string, suiteKeySchema, suiteNameSchema, textsOf, toJSONSchema, transform, trialInconsistency, trialReportSchema, truncate, tuple, union, unitSchema, unknown, unscoredCount, url, varianceComponents, verdictSchema, writtenFieldMetricSchema };

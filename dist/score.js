@@ -3,7 +3,7 @@ import { observeCase, parseShortGates } from "./config.js";
 import { getOrCreate, scoreValue } from "./schemas.js";
 import { grounded } from "./family-grounded.js";
 import { findFiles } from "./config-files.js";
-import { SuiteReader, joinCases, summarize } from "./evaluation.js";
+import { joinCases, loadReader, summarize } from "./evaluation.js";
 
 // src/commands/score.ts
 async function score(options, context) {
@@ -58,7 +58,7 @@ async function observeCases(k, files) {
 			readGold
 		}
 	};
-	const reader = await SuiteReader.load({
+	const reader = await loadReader({
 		...suite,
 		family
 	}, {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join, relative, resolve, sep } from "node:path";
+import { dirname, join } from "node:path";
 
 // src/core/error.ts
 const EXIT = {
@@ -154,19 +154,6 @@ function judgeSecrets(env) {
 	});
 	return [.../* @__PURE__ */ new Set([...judgeKeys(env), ...secretsOf(addresses)])];
 }
-const GIT_FOLDER = /^(?:\.git|git~\d)[. ]*(?::.*)?$/i;
-const CREDENTIALS = /^(?:gha-creds-.*\.json|git-credentials-.*\.config|\.git-credentials|[._]netrc)[. ]*$/i;
-function isPrivateFile(path) {
-	const parts = path.split(/[\\/]/);
-	return parts.some((part) => GIT_FOLDER.test(part)) || CREDENTIALS.test(parts.at(-1) ?? "");
-}
-function privateFileError(at, todo) {
-	return {
-		what: "The file can contain credentials, so it is not read.",
-		at,
-		todo
-	};
-}
 
 // src/core/config/limits.ts
 const MAX_INPUT_FILES = 5e3;
@@ -198,17 +185,6 @@ function firstFew(items, most, nameOf = String, { separator = ", ", total = item
 }
 
 // src/store/files.ts
-function relativePath(folder, path) {
-	return relative(folder, path).split(sep).join("/");
-}
-function isOutside(folder, file) {
-	const path = relative(folder, file);
-	return path === "" || path === ".." || path.startsWith(`..${sep}`) || resolve(path) === path;
-}
-function pathIn(folder, path) {
-	const inside = relativePath(folder, path);
-	return inside === ".." || inside.startsWith("../") || resolve(inside) === inside ? null : inside;
-}
 const LATEST = Date.UTC(9999, 11, 31) / 1e3;
 function readCreationTime(env) {
 	const written = env["SOURCE_DATE_EPOCH"] ?? "";
@@ -263,85 +239,31 @@ async function writeNamedFile(path, content) {
 }
 const FREE = "Free some space there.";
 const ALLOW = "Allow writing there.";
-const OPEN_FILES = "Allow more open files: `ulimit -n`.";
-const KNOWN = {
-	ENOSPC: {
-		why: "no space is left",
-		todo: FREE
-	},
-	EDQUOT: {
-		why: "the disk quota is used up",
-		todo: FREE
-	},
-	EFBIG: {
-		why: "the file is larger than the system allows",
-		todo: "Raise the limit: `ulimit -f`."
-	},
-	EROFS: {
-		why: "the file system is read-only",
-		todo: ALLOW
-	},
-	EACCES: {
-		why: "permission denied",
-		todo: ALLOW
-	},
-	EPERM: {
-		why: "permission denied",
-		todo: ALLOW
-	},
-	EEXIST: {
-		why: "a file has the name of the folder",
-		todo: "Rename or remove it."
-	},
-	ENOTDIR: {
-		why: "a file has the name of the folder",
-		todo: "Rename or remove it."
-	},
-	EISDIR: {
-		why: "a folder has the name of the file",
-		todo: "Rename or remove it."
-	},
-	ENOTEMPTY: {
-		why: "a folder has the name of the file",
-		todo: "Rename or remove it."
-	},
-	ENOENT: {
-		why: "the folder does not exist",
-		todo: "Create it."
-	},
-	ENAMETOOLONG: {
-		why: "the name is too long",
-		todo: "Take a shorter one."
-	},
-	ELOOP: {
-		why: "the path is a loop of links",
-		todo: "Remove the links."
-	},
-	EIO: {
-		why: "the disk has an error",
-		todo: "Try another disk."
-	},
-	EMFILE: {
-		why: "too many files are open",
-		todo: OPEN_FILES
-	},
-	ENFILE: {
-		why: "too many files are open",
-		todo: OPEN_FILES
-	}
+const DISK_ERRORS = {
+	ENOSPC: ["no space is left", FREE],
+	EDQUOT: ["the disk quota is used up", FREE],
+	EFBIG: ["the file is larger than the system allows", "Raise the limit: `ulimit -f`."],
+	EROFS: ["the file system is read-only", ALLOW],
+	EACCES: ["permission denied", ALLOW],
+	EPERM: ["permission denied", ALLOW],
+	EEXIST: ["a file has the name of the folder", "Rename or remove it."],
+	ENOTDIR: ["a file has the name of the folder", "Rename or remove it."],
+	EISDIR: ["a folder has the name of the file", "Rename or remove it."],
+	ENOENT: ["the folder does not exist", "Create it."],
+	ENAMETOOLONG: ["the name is too long", "Take a shorter one."],
+	EMFILE: ["too many files are open", "Allow more open files: `ulimit -n`."]
 };
 function readDiskError(error) {
-	if (!(error instanceof Error) || !("code" in error)) return null;
-	const known = KNOWN[String(error.code)];
-	return known === void 0 ? null : {
-		...known,
-		why: `${known.why} (${String(error.code)})`
+	const code = error instanceof Error && "code" in error ? String(error.code) : "";
+	const [why, todo] = DISK_ERRORS[code] ?? [];
+	return why === void 0 || todo === void 0 ? null : {
+		why: `${why} (${code})`,
+		todo
 	};
 }
 function describeCause(cause) {
 	const disk = readDiskError(cause);
-	if (disk !== null) return `${disk.why}. ${disk.todo}`;
-	return errorMessage(cause);
+	return disk === null ? errorMessage(cause) : `${disk.why}. ${disk.todo}`;
 }
 function unwritable(error, thing, at) {
 	const disk = readDiskError(error);
@@ -388,9 +310,11 @@ function schemaUrl(name) {
 
 // src/math/numbers.ts
 const ROUNDING = 1e-12;
+const GROUPED = /^[-+]?\d{1,3}(?:,\d{3})+(?=[.e]|$)/i;
 const DECIMAL = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/;
-function decimalIn(text) {
-	const number = DECIMAL.test(text.trim()) ? Number(text) : NaN;
+function decimalIn(text, { mayHaveGroups = false } = {}) {
+	const plain = mayHaveGroups ? text.trim().replace(GROUPED, (digits) => digits.replaceAll(",", "")) : text.trim();
+	const number = DECIMAL.test(plain) ? Number(plain) : NaN;
 	return Number.isFinite(number) ? number : null;
 }
 function roundingOf(...numbers) {
@@ -405,6 +329,7 @@ function isWithin(one, other, tolerance) {
 	const rounding = DECIMAL_ROUNDING * Math.max(Math.abs(one), Math.abs(other));
 	return Number.isFinite(rounding) && Math.abs(one - other) <= tolerance + rounding;
 }
+const quotient = (top, bottom) => bottom === 0 ? null : top / bottom;
 function leastWhere(low, high, holds) {
 	let [from, to] = [low, high];
 	while (from < to) {
@@ -950,4 +875,4 @@ function outputFormat({ values, flags }) {
 	}]);
 }
 
-export { ACTION_STEPS, BUGS_URL, COMMON_OPTIONS, DOCS_URL, DOLLARS$1 as DOLLARS, ERROR_STATUS, EXIT, ErrorList, FRACTION_FORMAT, MAX_INPUT_FILES, ParameterError, ROUNDING, UserError, VERSION, WRITE_DOLLARS, adviceOf, breakableName, capitalize, clauseOf, cleanLine, codeHtml, codeSpan, compareTexts, countBelow, countEdits, createLog, decimalIn, describeCause, displayWidth, errorMessage, escapeMarkup, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatEquality, formatError, formatErrors, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, invalidOption, isEqualRounded, isOutside, isPrivateFile, isWithin, isWithin$1, joinWords, judgeKeys, judgeSecrets, leastErrors, leastWhere, makeFolder, nameText, outputFormat, pathIn, plainText, printJson, privateFileError, prose, quoted, quotedChoice, readCreationTime, redactKnown, redactSecrets, redactValue, relativePath, requiredOption, roundingOf, safeJson, schemaUrl, secretsOf, setKnownSecrets, terminalText, textBeside, toFileError, toLogLine, toOutput, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts };
+export { ACTION_STEPS, BUGS_URL, COMMON_OPTIONS, DOCS_URL, DOLLARS$1 as DOLLARS, ERROR_STATUS, EXIT, ErrorList, FRACTION_FORMAT, MAX_INPUT_FILES, ParameterError, ROUNDING, UserError, VERSION, WRITE_DOLLARS, adviceOf, breakableName, capitalize, clauseOf, cleanLine, codeHtml, codeSpan, compareTexts, countBelow, countEdits, createLog, decimalIn, describeCause, displayWidth, errorMessage, escapeMarkup, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatEquality, formatError, formatErrors, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, invalidOption, isEqualRounded, isWithin, isWithin$1, joinWords, judgeKeys, judgeSecrets, leastErrors, leastWhere, makeFolder, nameText, outputFormat, plainText, printJson, prose, quoted, quotedChoice, quotient, readCreationTime, redactKnown, redactSecrets, redactValue, requiredOption, roundingOf, safeJson, schemaUrl, secretsOf, setKnownSecrets, terminalText, textBeside, toFileError, toLogLine, toOutput, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts };

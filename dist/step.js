@@ -1,5 +1,5 @@
 import { BUGS_URL, DOLLARS, ERROR_STATUS, EXIT, ErrorList, MAX_INPUT_FILES, UserError, WRITE_DOLLARS, describeCause, errorMessage, firstFew, formatCount, formatEquality, formatErrors, formatFor, formatInteger, formatLimitPercent, formatPercent, quoted, roundingOf, toFileError, truncate } from "./start.js";
-import { ANONYMOUS_BASELINE, APPROVE_OPTION, PARSE_ONCE, PR_LABEL_PATTERN, UNSCORED_REASONS, _enum, array, baselineRecordSchema, boolean, caseConditionsSchema, changeReasonSchema, countedGates, custom, customSchema, datetime, duplicateRuleSchema, earlierRunSchema, exitStatus, failedGates, fieldMetricsSchema, formatJson, freezeConditionSchema, gateChangeSchema, gateResultSchema, int, isMainScore, isObject, isRelativeCondition, json, judgeReportSchema, literal, metricConditionsSchema, missingOfScore, number, object, quarantinedSchema, record, scoreDropsSchema, scoreName, scoreSchema, strictObject, string, suiteNameSchema, trialReportSchema, tuple, union, unitSchema, unknown, unscoredCount, url as url$1, verdictSchema } from "./schemas.js";
+import { ANONYMOUS_BASELINE, APPROVE_OPTION, PARSE_ONCE, PR_LABEL_PATTERN, UNSCORED_REASONS, _enum, array, baselineRecordSchema, boolean, caseConditionsSchema, changeReasonSchema, countedGates, custom, customSchema, datetime, duplicateRuleSchema, earlierRunSchema, exitStatus, failedGates, failureSchema, fieldMetricsSchema, formatJson, freezeConditionSchema, gateChangeSchema, gateResultSchema, int, isMainScore, isObject, isRelativeCondition, json, judgeReportSchema, literal, metricConditionsSchema, missingOfScore, number, object, quarantinedSchema, record, scoreDropsSchema, scoreName, scoreSchema, strictObject, string, suiteNameSchema, trialReportSchema, tuple, union, unitSchema, unknown, unscoredCount, url as url$1, verdictSchema } from "./schemas.js";
 import * as os$1 from "os";
 import * as crypto from "crypto";
 import * as fs from "fs";
@@ -895,17 +895,6 @@ function emptyDiff(baseline) {
 function caseNoun(nouns, suite) {
 	return (nouns && Object.hasOwn(nouns, suite) ? nouns[suite] : void 0) ?? "text";
 }
-
-// src/core/failure.ts
-const failureSchema = strictObject({
-	status: int().min(2).max(5),
-	errors: array(strictObject({
-		what: string(),
-		at: string().optional(),
-		todo: string().optional()
-	})).max(20),
-	total: int().positive()
-});
 
 // src/core/definition.ts
 const MAX_ENTRIES = 1e4;

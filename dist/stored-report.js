@@ -1,6 +1,8 @@
 import { IN_NEWEST, NO_SOURCE, adviceFor, codeText, countMissing, countMissingOf, describeBesideTests, describeCaseCondition, describeChangeReason, describeCounts, describeIncomplete, describeLabel, describeMeasureChange, describeNote, describeResult, describeVerdictReason, formatAge, formatApproval, formatCondition, formatDelta, formatFailed, formatInterval, formatScore, formatTolerance, gatedSeries, hasSeveral, idsText, isClear, isCommit, isOfGate, ofSuite, reportSchema, seriesName, subjectIn, withRest } from "./step.js";
-import { UserError, breakableName, capitalize, clauseOf, cleanLine, codeHtml, codeSpan, displayWidth, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, isOutside, isPrivateFile, nameText, plainText, prose, redactKnown, relativePath, terminalText, truncate } from "./start.js";
-import { APPROVE_OPTION, CASES, PARSE_ONCE, array, countedGates, failedGates, figureSchema, findByKey, groupBy, hasNoBaseline, int, isMainScore, isRelativeCondition, isTextFile, json, labelState, missingOfScore, passMetric, record, scoreName, strictObject, string, unscoredCount } from "./schemas.js";
+import { UserError, breakableName, capitalize, clauseOf, cleanLine, codeHtml, codeSpan, displayWidth, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, nameText, plainText, prose, redactKnown, terminalText, truncate } from "./start.js";
+import { APPROVE_OPTION, CASES, PARSE_ONCE, array, countedGates, failedGates, gateKey, hasNoBaseline, int, isMainScore, isRelativeCondition, isTextFile, isWithinDepth, json, labelState, missingOfScore, parseJson, passMetric, record, scoreName, strictObject, string, unscoredCount } from "./schemas.js";
+import { figureSchema, groupBy } from "./config.js";
+import { isPrivateFile, pathIn, relativePath } from "./config-files.js";
 import { styleText } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { readFile, realpath, stat } from "node:fs/promises";
@@ -82,6 +84,30 @@ function overrideVerdict(verdict, label, state) {
 			label: labelState(label, state)
 		}]
 	};
+}
+const POOLED = /* @__PURE__ */ new Set([
+	"no_regression",
+	"non_inferior",
+	"freeze"
+]);
+const RANKS$1 = {
+	fail: 2,
+	inconclusive: 1,
+	not_evaluated: 0,
+	pass: 0
+};
+const ofNewest = (result) => ({
+	...result,
+	newest: true
+});
+function holdNewest(pooled, newest) {
+	const isHeld = ({ demand }) => !Object.keys(demand).some((condition) => POOLED.has(condition));
+	const alone = new Map(newest.filter(isHeld).map((result) => [gateKey(result), result]));
+	return [...pooled.map((result) => {
+		const other = alone.get(gateKey(result));
+		alone.delete(gateKey(result));
+		return other !== void 0 && RANKS$1[other.outcome] > RANKS$1[result.outcome] ? ofNewest(other) : result;
+	}), ...[...alone.values()].filter(({ outcome }) => RANKS$1[outcome] > 0).map(ofNewest)];
 }
 
 // node_modules/diff/libesm/diff/base.js
@@ -660,7 +686,7 @@ function structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, ne
 		const hunks = [];
 		let oldRangeStart = 0, newRangeStart = 0, curRange = [], oldLine = 1, newLine = 1;
 		for (let i = 0; i < diff.length; i++) {
-			const current = diff[i], lines = current.lines || splitLines$1(current.value);
+			const current = diff[i], lines = current.lines || splitLines(current.value);
 			current.lines = lines;
 			if (current.added || current.removed) {
 				if (!oldRangeStart) {
@@ -776,7 +802,7 @@ function createTwoFilesPatch(oldFileName, newFileName, oldStr, newStr, oldHeader
 		} }));
 	}
 }
-function splitLines$1(text) {
+function splitLines(text) {
 	const hasTrailingNl = text.endsWith("\n");
 	const result = text.split("\n").map((line) => line + "\n");
 	if (hasTrailingNl) result.pop();
@@ -948,7 +974,7 @@ var UnusableReportError = class extends Error {
 	}
 };
 function parseReport(text) {
-	const value = parseJson(text, REPORT_FILE);
+	const value = parseUntrusted(text, REPORT_FILE);
 	const schema = typeof value === "object" && value !== null && "schema" in value ? value.schema : void 0;
 	if (schema !== 1) {
 		const written = typeof schema === "number" ? `schema ${schema}` : "no known schema";
@@ -962,11 +988,12 @@ function parseReport(text) {
 	const issue = result.error.issues[0];
 	throw corrupt(`its field \`${issue?.path.join(".") ?? ""}\` is invalid: ${issue?.message ?? ""}`);
 }
-function* splitLines(text) {
-	for (let start = 0; start < text.length;) {
+function* linesOf$1(bytes, name) {
+	const text = decodeUtf8(bytes);
+	for (let [start, count] = [0, 1]; start < text.length; count += 1) {
 		const next = text.indexOf("\n", start);
 		const end = next === -1 ? text.length : next;
-		yield text.slice(start, end);
+		yield [text.slice(start, end), `${name} line ${count}`];
 		start = end + 1;
 	}
 }
@@ -985,73 +1012,29 @@ function decodeUtf8(bytes) {
 		throw corrupt("it is not UTF-8");
 	}
 }
-function parseJson(text, at) {
-	const whyNot = textLimitError(text);
-	if (whyNot !== null) throw corrupt(`${at} ${whyNot}`);
-	let value;
-	try {
-		value = JSON.parse(text);
-	} catch {
-		throw corrupt(`${at} is not JSON`);
-	}
-	const why = jsonLimitError(value);
-	if (why !== null) throw corrupt(`${at} ${why}`);
+function parseUntrusted(text, at) {
+	if (text.length >= 2 * MAX_VALUES && countValues(text) > MAX_VALUES) throw corrupt(`${at} contains more than ${MAX_VALUES} values`);
+	const value = parseJson(text);
+	if (value === void 0) throw corrupt(`${at} is not JSON`);
+	if (!isWithinDepth(value, 100 + 1)) throw corrupt(`${at} nests more than ${100} levels deep`);
+	if (hasPrototypeKey(value)) throw corrupt(`${at} contains the key \`__proto__\``);
 	return value;
 }
-const [QUOTE, BACKSLASH, COMMA] = [
-	34,
-	92,
-	44
-];
-const [LIST, LIST_END, OBJECT, OBJECT_END] = [
-	91,
-	93,
-	123,
-	125
-];
-const tooDeep = `nests more than ${100} levels deep`;
-const tooMany = (most) => `contains more than ${most} values`;
-function textLimitError(text) {
-	if (text.length < 2 * MAX_VALUES) return null;
-	let [commas, opened, depth, isInString] = [
-		0,
-		0,
-		0,
-		false
-	];
+function countValues(text) {
+	let [count, isInString] = [-1, false];
 	for (let at = 0; at < text.length; at += 1) {
-		const character = text.charCodeAt(at);
+		const character = text[at];
 		if (isInString) {
-			if (character === BACKSLASH) at += 1;
-			else if (character === QUOTE) isInString = false;
-		} else if (character === QUOTE) isInString = true;
-		else if (character === COMMA) commas += 1;
-		else if (character === LIST || character === OBJECT) {
-			opened += 1;
-			depth += 1;
-			if (depth > 100 + 1) return tooDeep;
-		} else if (character === LIST_END || character === OBJECT_END) depth -= 1;
-		if (commas > MAX_VALUES || opened > 3000001) return tooMany(MAX_VALUES);
+			if (character === "\\") at += 1;
+			else if (character === "\"") isInString = false;
+		} else if (character === "\"") isInString = true;
+		else if (character === "," || character === "[" || character === "{") count += 1;
 	}
-	return null;
+	return count;
 }
-function jsonLimitError(value, maxValues = MAX_VALUES) {
-	let level = [value];
-	let count = 0;
-	for (let depth = 0; level.length > 0; depth++) {
-		if (depth > 100) return tooDeep;
-		const below = [];
-		for (const outer of level) {
-			if (typeof outer !== "object" || outer === null) continue;
-			if (Object.hasOwn(outer, "__proto__")) return "contains the key `__proto__`";
-			const inner = Array.isArray(outer) ? outer : Object.values(outer);
-			count += inner.length;
-			if (count > maxValues) return tooMany(maxValues);
-			for (const one of inner) if (typeof one === "object" && one !== null) below.push(one);
-		}
-		level = below;
-	}
-	return null;
+function hasPrototypeKey(value) {
+	if (typeof value !== "object" || value === null) return false;
+	return Object.hasOwn(value, "__proto__") || Object.values(value).some(hasPrototypeKey);
 }
 function corrupt(message) {
 	return new UnusableReportError("corrupt", message);
@@ -1061,9 +1044,17 @@ function corrupt(message) {
 const UNUSABLE_LABELS = "The stored labels cannot be used, so the judge is asked again";
 function parseLabelFile(bytes, name) {
 	try {
+		const isGzipped = bytes[0] === 31 && bytes[1] === 139;
+		const byKey = /* @__PURE__ */ new Map();
+		for (const [line, at] of linesOf$1(isGzipped ? gunzip(bytes, name) : bytes, name)) {
+			const row = storedLabelSchema.safeParse(parseUntrusted(line, at));
+			if (!row.success) throw corrupt(`${at} is not a label`);
+			if (byKey.has(row.data.key)) throw corrupt(`${at} repeats the key of another line`);
+			byKey.set(row.data.key, row.data);
+		}
 		return {
 			ok: true,
-			labels: parseLabelRows(bytes, name)
+			labels: sortLabels(redactKnown([...byKey.values()]))
 		};
 	} catch (cause) {
 		if (!(cause instanceof UnusableReportError)) throw cause;
@@ -1072,20 +1063,6 @@ function parseLabelFile(bytes, name) {
 			why: cause.message
 		};
 	}
-}
-function parseLabelRows(bytes, name) {
-	const isGzipped = bytes[0] === 31 && bytes[1] === 139;
-	const byKey = /* @__PURE__ */ new Map();
-	let count = 0;
-	for (const line of splitLines(decodeUtf8(isGzipped ? gunzip(bytes, name) : bytes))) {
-		count += 1;
-		const at = `${name} line ${count}`;
-		const row = storedLabelSchema.safeParse(parseJson(line, at));
-		if (!row.success) throw corrupt(`${at} is not a label`);
-		if (byKey.has(row.data.key)) throw corrupt(`${at} repeats the key of another line`);
-		byKey.set(row.data.key, row.data);
-	}
-	return sortLabels(redactKnown([...byKey.values()]));
 }
 function sortLabels(labels) {
 	return [...labels].sort((a, b) => a.key < b.key ? -1 : 1);
@@ -1109,7 +1086,7 @@ function committedLabelFiles({ suites }, root) {
 	const files = suites.flatMap(({ judge, folder, file }) => {
 		if (judge?.labels === void 0) return [];
 		const path = resolve(folder, judge.labels);
-		if (!isOutside(root, path)) return [path];
+		if (pathIn(root, path)) return [path];
 		const what = `Path is outside the repository (\`labels: ${judge.labels}\`).`;
 		throw new UserError("config", [{
 			what,
@@ -1138,7 +1115,7 @@ async function readRegularFile(file, root) {
 	try {
 		const { size } = await stat(file);
 		const real = await realpath(file);
-		if (size > 134217728 || isPrivateFile(real) || isOutside(await realpath(root), real)) return null;
+		if (size > 134217728 || isPrivateFile(real) || !pathIn(await realpath(root), real)) return null;
 		return await readFile(file);
 	} catch {
 		return null;
@@ -1981,9 +1958,8 @@ function isInsignificantDrop(result) {
 	if (test === void 0 || outcome !== "pass") return false;
 	return (actual ?? 0) > condition.min_effect + ROUNDING && test.adjusted > test.level;
 }
-const metricOf = (score) => score.metric;
 function metricDirection(suite, metric) {
-	return findByKey(suite?.scores ?? [], metricOf, metric)?.better;
+	return suite?.scores.find((score) => score.metric === metric)?.better;
 }
 const UNNAMED = /* @__PURE__ */ new Set(["mean", "rate"]);
 function aggregateSuffix(suite, metric) {
@@ -4590,16 +4566,13 @@ function withViews(stored, bytes, warn, maxBytes = MAX_UNPACKED_BYTES) {
 const PLAIN_NAMES = /^\{"suite":"([ !#-[\]-\uffff]*)","id":"([ !#-[\]-\uffff]*)"/;
 function parseViews(bytes, isWanted) {
 	const views = [];
-	let count = 0;
-	for (const line of splitLines(decodeUtf8(bytes))) {
-		count += 1;
-		const at = `${VIEWS_FILE} line ${count}`;
+	for (const [line, at] of linesOf$1(bytes, VIEWS_FILE)) {
 		const [, suite, id] = PLAIN_NAMES.exec(line) ?? [];
 		if (suite !== void 0 && id !== void 0 && !isWanted({
 			suite,
 			id
 		})) continue;
-		const result = viewSchema.safeParse(parseJson(line, at));
+		const result = viewSchema.safeParse(parseUntrusted(line, at));
 		if (!result.success) throw corrupt(`${at} is not a view`);
 		views.push(result.data);
 	}
@@ -4727,4 +4700,4 @@ function shortVersions(report, context, links) {
 	return [short("gates fit", true), short("verdict fits", false)];
 }
 
-export { CASES_FILE, GATE_STATUSES, LABELS_FILE, MAX_TEXT, MAX_UNPACKED_BYTES, NO_LINKS, READABLE_FILES, REPORT_FILE, UNUSABLE_LABELS, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, canListCases, caseHash, caseLines, caseSections, changesBlocks, committedLabelFiles, corrupt, createDocument, createLinks, createRows, createTwoFilesPatch, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, finishText, formatMissingLabels, incompleteReasons, isCompared, joinBlocks, joinPhrases, joinRemarks, lineOf, linesOf, mergeLabels, narrowColumns, overrideVerdict, parseJson, parseLabelFile, parseReport, partSections, piecesOf, printSection, printSections, printTerminal, readCommittedLabels, renderComment, renderSummary, runName, scoreHash, shortenReason, showDifferences, shownFlips, sliceSections, toTerminal, withLabels, withViews, withoutBreaks };
+export { CASES_FILE, GATE_STATUSES, LABELS_FILE, MAX_TEXT, MAX_UNPACKED_BYTES, NO_LINKS, READABLE_FILES, REPORT_FILE, UNUSABLE_LABELS, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, canListCases, caseHash, caseLines, caseSections, changesBlocks, committedLabelFiles, corrupt, createDocument, createLinks, createRows, createTwoFilesPatch, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, finishText, formatMissingLabels, holdNewest, incompleteReasons, isCompared, joinBlocks, joinPhrases, joinRemarks, lineOf, linesOf, mergeLabels, narrowColumns, overrideVerdict, parseLabelFile, parseReport, parseUntrusted, partSections, piecesOf, printSection, printSections, printTerminal, readCommittedLabels, renderComment, renderSummary, runName, scoreHash, shortenReason, showDifferences, shownFlips, sliceSections, toTerminal, withLabels, withViews, withoutBreaks };

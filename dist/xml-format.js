@@ -1,6 +1,6 @@
 import { __commonJSMin, __require, __toESM } from "./rolldown-runtime.js";
 import { TOO_DEEP, inputError } from "./config.js";
-import { TextCursor, findRepeated, inBatches, readWholeText, recordsIn } from "./evaluation.js";
+import { TextCursor, findRepeated, readWholeText } from "./evaluation.js";
 
 // node_modules/sax/lib/sax.js
 var require_sax = /* @__PURE__ */ __commonJSMin(((exports, module, this$1) => {
@@ -1318,22 +1318,17 @@ var require_sax = /* @__PURE__ */ __commonJSMin(((exports, module, this$1) => {
 
 // src/input/formats/xml/xml.ts
 var import_sax = /* @__PURE__ */ __toESM(require_sax(), 1);
-const readXml = async function* (open, errors, { picker, suggestPreset }) {
+const readXml = function* (open, errors) {
 	const { root, placeOf } = parseXml(readWholeText({
 		open,
 		format: "XML",
 		todo: "Write several files."
 	}), errors.file);
-	const records = picker && recordsIn(picker, root, {
-		name: errors.file,
-		format: "XML"
-	});
-	const todo = "Say where they are, for example `records: \"children[?tag=='case']\"`.";
-	if (!records) throw inputError(errors.file, "An XML file has no records by itself.", suggestPreset?.(root) ?? todo);
-	yield* inBatches(records, ({ value, origin }) => ({
-		value,
-		place: placeOf(origin)
-	}));
+	yield [{
+		value: root,
+		place: placeOf(root),
+		document: { placeOf }
+	}];
 };
 const ATTRIBUTE = /\s([^\s=]+)\s*=\s*(?:"[^"]*"|'[^']*')/g;
 const WRITE_AGAIN = "Write it again with the tool that made it.";

@@ -9,7 +9,7 @@ import { findFiles, type SuiteFiles } from "../input/config/files.ts";
 import { parseShortGates, type ShortGate } from "../input/config/gates.ts";
 import { joinCases } from "../input/join/join.ts";
 import type { JoinResult } from "../input/join/joined-case.ts";
-import { loadReader } from "../input/lines/read-line.ts";
+import { loadReader } from "../input/lines/line-reader.ts";
 import { getOrCreate } from "../math/memo.ts";
 import { formatError } from "../report/terminal.ts";
 import { summarize } from "../scoring/scores.ts";

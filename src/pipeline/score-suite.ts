@@ -17,13 +17,14 @@ import { bytesOf, findFiles, type SearchFolder, type SuiteFiles } from "../input
 import { readJsonFiles } from "../input/config/named-files.ts";
 import { joinCases } from "../input/join/join.ts";
 import type { JoinResult, OnCase } from "../input/join/joined-case.ts";
-import { loadReader } from "../input/lines/read-line.ts";
+import { loadReader } from "../input/lines/line-reader.ts";
 import { lazy } from "../math/memo.ts";
 import { countClusters } from "../math/statistics/clusters.ts";
 import { scoreRows } from "../scoring/scores.ts";
 import { summarizeTrials } from "../scoring/trials.ts";
 import { fingerprint } from "../store/rows.ts";
-import { labelCases, type ObservedCase, type PendingCase, SuiteCases } from "./cases/observe-cases.ts";
+import { labelCases, type PendingCase } from "./cases/label-cases.ts";
+import { type ObservedCase, SuiteCases } from "./cases/observe-cases.ts";
 
 /** Where and when a run takes place, and how its suites are scored. */
 export interface RunOptions {

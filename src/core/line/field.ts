@@ -48,7 +48,8 @@ export function withoutLabels(line: unknown, fields: CaseFields): unknown {
  * accepts any.
  */
 export function withScores(fields: CaseFields): CaseFields {
-  return Object.keys(fields).length === 0 ? fields : { ...fields, scores: { role: "scores" } };
+  const hasOwn = Object.keys(fields).length === 0 || Object.hasOwn(fields, "scores");
+  return hasOwn ? fields : { ...fields, scores: { role: "scores" } };
 }
 
 /** How the lines of one side map to lines of the family. */

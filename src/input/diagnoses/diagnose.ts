@@ -2,7 +2,7 @@ import type { ErrorDetail } from "../../core/error.ts";
 import { labelOf } from "../../core/line/line.ts";
 import { formatCount } from "../../math/text/number-format.ts";
 import { joinWords } from "../../math/text/texts.ts";
-import type { LineReader } from "../lines/read-line.ts";
+import type { LineReader } from "../lines/line-reader.ts";
 import type { Mapping, Side } from "../mapping/mapping.ts";
 import type { LineTable } from "./line-table.ts";
 import { misspeltFields } from "./misspelt-fields.ts";

@@ -4,7 +4,8 @@ import { FIRST_TRIAL } from "../../core/trial.ts";
 import type { DuplicateTrace } from "../diagnoses/unmatched-lines.ts";
 import type { FileErrors, RecordPlace } from "../formats/file-errors.ts";
 import type { Groups } from "../lines/groups.ts";
-import { type CaseLine, type LineReader, type ReadTrace, readTrace } from "../lines/read-line.ts";
+import type { LineReader } from "../lines/line-reader.ts";
+import { type CaseLine, type ReadTrace, readTrace } from "../lines/read-line.ts";
 import type { OnCase } from "./joined-case.ts";
 
 /** A case by its gold, and where its traces are. */

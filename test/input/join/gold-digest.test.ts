@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { grounded } from "../../../src/families/grounded/family.ts";
 import { canonicalText } from "../../../src/input/formats/json/json-text.ts";
 import { joinCases } from "../../../src/input/join/join.ts";
-import { loadReader } from "../../../src/input/lines/read-line.ts";
+import { loadReader } from "../../../src/input/lines/line-reader.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
 import { WRITERS } from "../formats/written-as.ts";
 

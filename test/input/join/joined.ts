@@ -5,7 +5,7 @@ import { printPlace } from "../../../src/core/case.ts";
 import { UserError } from "../../../src/core/error.ts";
 import { joinCases } from "../../../src/input/join/join.ts";
 import type { JoinedCase, JoinOptions, JoinResult } from "../../../src/input/join/joined-case.ts";
-import { loadReader, type ReadableSuite } from "../../../src/input/lines/read-line.ts";
+import { loadReader, type ReadableSuite } from "../../../src/input/lines/line-reader.ts";
 import { compareTexts } from "../../../src/math/text/texts.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
 import { stub } from "../stub-family.ts";

@@ -4,7 +4,8 @@ import { detection } from "../../../src/families/detection/family.ts";
 import { generation } from "../../../src/families/generation/family.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
 import { scores } from "../../../src/families/scores/family.ts";
-import { loadReader, readLine } from "../../../src/input/lines/read-line.ts";
+import { loadReader } from "../../../src/input/lines/line-reader.ts";
+import { readLine } from "../../../src/input/lines/read-line.ts";
 import { answers } from "./answers-family.ts";
 import { problemsOf, readSuite, warningsOf } from "./read-suite.ts";
 

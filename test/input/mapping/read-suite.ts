@@ -6,7 +6,7 @@ import type { Family } from "../../../src/core/family.ts";
 import { findFiles } from "../../../src/input/config/files.ts";
 import { joinCases } from "../../../src/input/join/join.ts";
 import type { JoinedCase } from "../../../src/input/join/joined-case.ts";
-import { loadReader } from "../../../src/input/lines/read-line.ts";
+import { loadReader } from "../../../src/input/lines/line-reader.ts";
 import { formatError } from "../../../src/report/terminal.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
 import { readConfig } from "../../read-config.ts";

@@ -8,7 +8,7 @@ import type { Gold, Trace } from "../../../../src/families/detection/case.ts";
 import { detection } from "../../../../src/families/detection/family.ts";
 import { joinCases } from "../../../../src/input/join/join.ts";
 import type { JoinResult } from "../../../../src/input/join/joined-case.ts";
-import { loadReader } from "../../../../src/input/lines/read-line.ts";
+import { loadReader } from "../../../../src/input/lines/line-reader.ts";
 import { formatError } from "../../../../src/report/terminal.ts";
 import { temporaryFolder } from "../../../commands/cli.ts";
 

@@ -7,7 +7,7 @@ import { observeCase } from "../../../../src/core/family.ts";
 import { findFiles } from "../../../../src/input/config/files.ts";
 import { joinCases } from "../../../../src/input/join/join.ts";
 import type { JoinedCase } from "../../../../src/input/join/joined-case.ts";
-import { loadReader } from "../../../../src/input/lines/read-line.ts";
+import { loadReader } from "../../../../src/input/lines/line-reader.ts";
 import { formatError } from "../../../../src/report/terminal.ts";
 import { families } from "../../../all-families.ts";
 import { readConfig } from "../../../read-config.ts";

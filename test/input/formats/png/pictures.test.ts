@@ -24,9 +24,12 @@ function streets(more: Files = {}): Files {
   };
 }
 /** The truth of the last pixel of `a` is void, so that the prediction does not count there. */
+const pixels = (label: string, intersection: number, truth: number, predicted: number, key = "") => {
+  return { key, label, intersection, truth, predicted };
+};
 const seen = [
-  { labels: ["0", "1"], pixels: [1, 2, 1, 3, 3, 4], unlabelled: [1, 1] },
-  { labels: ["2"], pixels: [6, 6, 6], unlabelled: [0, 0] },
+  { labels: [pixels("0", 1, 2, 1), pixels("1", 3, 3, 4)], unlabelled: { truth: 1, predicted: 1 } },
+  { labels: [pixels("2", 6, 6, 6)], unlabelled: { truth: 0, predicted: 0 } },
 ];
 
 test("pictures are relative to the folder of the file that names them", async () => {
@@ -75,7 +78,7 @@ test("pictures by key", async () => {
   });
   const { cases, evidence } = await readPictures(repositoryOf(files));
   expect(evidence).toMatchObject([
-    { keys: ["other", "whole", "whole"], labels: ["0", "0", "1"], pixels: [0, 6, 0, 1, 2, 1, 3, 3, 4] },
+    { labels: [pixels("0", 0, 6, 0, "other"), pixels("0", 1, 2, 1, "whole"), pixels("1", 3, 3, 4, "whole")] },
   ]);
   // An edit of the picture is an edit of the line.
   const edited = repositoryOf({ ...files, "eval/gt/a.png": grey([0, 0, 1, 1, 1, 1]) });
@@ -97,13 +100,16 @@ test("colours map to labels by the parameters, also in pictures with a palette",
     "eval/gt/a.png": makePng({ width: 3, height: 1, colourType: 2, values: [...sky, ...road, 0, 0, 0] }),
     "runs/a.png": makePng({ width: 3, height: 1, colourType: 3, values: [1, 1, 0], palette: [road, sky] }),
   });
-  const wanted = { labels: ["road", "sky"], pixels: [0, 1, 0, 1, 1, 2], unlabelled: [1, 1] };
+  const wanted = {
+    labels: [pixels("road", 0, 1, 0), pixels("sky", 1, 1, 2)],
+    unlabelled: { truth: 1, predicted: 1 },
+  };
   expect((await readPictures(repositoryOf(files))).evidence).toMatchObject([wanted]);
   const clear = makePng({ width: 3, height: 1, colourType: 6, values: [...sky, 255, ...road, 255, 9, 9, 9, 0] });
   const both = { ...files, "eval/gt/a.png": clear };
   expect((await readPictures(repositoryOf(both))).evidence).toMatchObject([
     // A transparent pixel has no label, and is not void: the prediction counts there.
-    { ...wanted, pixels: [0, 1, 1, 1, 1, 2], unlabelled: [1, 0] },
+    { labels: [pixels("road", 0, 1, 1), pixels("sky", 1, 1, 2)], unlabelled: { truth: 1, predicted: 0 } },
   ]);
 });
 
