@@ -78,12 +78,12 @@ export class LineTable {
   }
 
   /** Notes a line of a case, and the record that it was made of. */
-  note({ id, line, trace, missing, hasIgnoredLabels }: CaseLine, record: DataRecord, source: LineSource): void {
+  note({ id, line, trace, hasIgnoredLabels }: CaseLine, record: DataRecord, source: LineSource): void {
     this.first ??= { record: record.value, isRow: source.isRow };
     this.lines += 1;
     if (id !== null) this.hasIds = true;
     if (hasIgnoredLabels) this.ignoredLabels += 1;
-    for (const name of missing ?? []) addOne(this.lacking, name);
+    for (const name of trace?.missing ?? []) addOne(this.lacking, name);
     const scores = trace?.scores;
     if (scores !== undefined) {
       for (const name in scores.measured) if (scores.measured[name] !== null) this.scores.measured.add(name);

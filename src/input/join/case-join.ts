@@ -5,15 +5,13 @@ import type { DuplicateTrace } from "../diagnoses/unmatched-lines.ts";
 import type { FileErrors, RecordPlace } from "../formats/file-errors.ts";
 import type { Groups } from "../lines/groups.ts";
 import type { LineReader } from "../lines/line-reader.ts";
-import { type CaseLine, type ReadTrace, readTrace } from "../lines/read-line.ts";
+import { type CaseLine, NO_TEXTS, type ReadTrace, readTrace } from "../lines/read-line.ts";
 import type { OnCase } from "./joined-case.ts";
 
-/** A case by its gold, and where its traces are. */
-interface GoldEntry {
+/** A case by its gold, which is at this place, and where its traces are. */
+interface GoldEntry extends Place {
   readonly id: string;
   readonly index: number;
-  /** Where its gold is. */
-  readonly at: Place;
   readonly digest: string;
   readonly groups: Groups | undefined;
   /** What the family reads of the gold; null where it is read again for each trace. */
@@ -72,7 +70,7 @@ export class CaseJoin {
     if (known === undefined) this.#add(id, line, at);
     else if (repeat === null || known.digest !== digestGold(line.content)) {
       errors.addRecord("an id of the gold set is used twice", printPlace(at), () => {
-        const what = `The gold set has the id \`${id}\` twice, first at ${printPlace(known.at)}.`;
+        const what = `The gold set has the id \`${id}\` twice, first at ${printPlace(known)}.`;
         return { what, at: printPlace(at), todo: "Give every case its own id." };
       });
     }
@@ -125,9 +123,9 @@ export class CaseJoin {
       if (entry.first !== null) continue;
       // An image without an entry in COCO results has no detections.
       const line = emptyTrace(entry.id);
-      const trace = line === null ? null : readTrace(line, this.#reader);
-      if (!trace?.ok) missing.push({ id: entry.id, at: entry.at });
-      this.#pass(entry, goldOf(entry), trace?.ok ? trace.value : null, { trial: null, at: null });
+      const trace = line === null ? null : readTrace(line, this.#reader, []);
+      if (trace === null) missing.push({ id: entry.id, at: entry });
+      this.#pass(entry, goldOf(entry), trace, { trial: null, at: null });
     }
     const [duplicates, withoutId, unmatched] = [this.#duplicates, this.#withoutId, [...this.#unmatched.values()]];
     const grouped = entries.map(({ groups }) => groups);
@@ -142,13 +140,14 @@ export class CaseJoin {
     return `sha256:${all.digest("hex")}`;
   }
 
-  #add(id: string, { gold, goldTexts, groups, bytes, content, readAgain }: CaseLine, at: Place): GoldEntry {
+  #add(id: string, { gold, goldTexts, groups, bytes, content, readAgain }: CaseLine, { file, line }: Place): GoldEntry {
     this.#keptBytes += bytes;
     const isKept = readAgain === null || this.#keptBytes <= MAX_KEPT_BYTES;
     const entry: GoldEntry = {
       id,
       index: this.#entries.length,
-      at,
+      file,
+      line,
       digest: content === "" ? "" : digestGold(content),
       groups,
       gold: isKept && !this.#options.isWhole ? gold : null,
@@ -209,9 +208,9 @@ export class CaseJoin {
 
   #pass(entry: GoldEntry, gold: unknown, read: ReadTrace | null, found: { trial: string | null; at: Place | null }) {
     const { id, index, digest: goldDigest, groups } = entry;
-    const beside = { scores: read?.scores?.measured, texts: { ...entry.texts, ...read?.texts } };
-    const trace = read?.trace ?? null;
-    this.#onCase(index, { id, gold, trace, ...beside, ...found, goldAt: entry.at, goldDigest, groups });
+    const texts = read === null || read.texts === NO_TEXTS ? entry.texts : { ...entry.texts, ...read.texts };
+    const [trace, scores] = [read?.trace ?? null, read?.scores?.measured];
+    this.#onCase(index, { id, gold, trace, scores, texts, ...found, goldAt: entry, goldDigest, groups });
   }
 }
 

@@ -1,5 +1,5 @@
 import { withoutLabels } from "../../core/line/field.ts";
-import type { FieldError, LineFacts, ParsedLine } from "../../core/line/line.ts";
+import type { FieldError, LineFacts } from "../../core/line/line.ts";
 import { readTexts } from "../../families/custom/template.ts";
 import { type ReadScores, readScores } from "../../families/fields/values.ts";
 import { explainFieldError } from "../diagnoses/field-error.ts";
@@ -43,7 +43,6 @@ export interface CaseLine {
   readonly line: unknown;
   /** The text by which edits of the gold are found; empty where no digests are wanted. */
   readonly content: string;
-  readonly missing: LineFacts["missing"];
   /** The pictures that the family read; undefined without any. */
   readonly pictures: UsedPictures | undefined;
   /** Whether it has labels that do not count. */
@@ -55,11 +54,15 @@ export interface CaseLine {
 
 /** Texts of a line that the suite's own questions name, by their names there. */
 type LineTexts = JoinedCase["texts"];
-const NO_TEXTS: LineTexts = Object.freeze({});
+export const NO_TEXTS: LineTexts = Object.freeze({});
 
 /** What is read of a trace: by its family, and beside that. */
 export interface ReadTrace {
+  /** Null when it names no case. */
+  readonly id: string | null;
   readonly trace: unknown;
+  /** What the suite's `pass` reads and the line does not have. */
+  readonly missing: LineFacts["missing"];
   readonly scores: ReadScores | undefined;
   readonly texts: LineTexts;
 }
@@ -69,6 +72,8 @@ export type ReadLine =
   | { readonly kind: "case"; readonly line: CaseLine; readonly leftOut: readonly LeftOutNoun[] }
   | { readonly kind: "none"; readonly leftOut: readonly LeftOutNoun[] }
   | { readonly kind: "errors"; readonly errors: readonly FieldError[]; readonly explain?: Explain };
+
+const NONE: readonly LeftOutNoun[] = [];
 
 /** Rewords an error of the family in terms of the record; takes time. */
 export type Explain = (error: FieldError) => FieldError;
@@ -90,7 +95,7 @@ function readOnce(record: unknown, row: number, source: LineSource, reader: Line
   const mapping = reader.mappings?.[side];
   if (mapping === undefined || (mapping.isPlain && id === null)) {
     const line = parseLine(record, source, reader);
-    if (!("errors" in line)) return { kind: "case", line, leftOut: [] };
+    if (!("errors" in line)) return { kind: "case", line, leftOut: NONE };
     return { kind: "errors", errors: line.errors, ...(mapping && { explain: explainBy(mapping, record, record) }) };
   }
   const { line: mapped, errors, leftOut } = mapRecord(mapping, record, { isRow: source.isRow, id });
@@ -128,16 +133,15 @@ function parseLine(
   const opened = pictures?.(written, file);
   const full = opened === undefined ? written : opened.line;
   const line = ignoresLabels || isUnlabelled ? withoutLabels(full, family.input.fields) : full;
-  const added: FieldError[] = [];
+  const errors: FieldError[] = [];
   const gold = kind === "trace" ? null : family.input.readGold(line, params);
-  const goldTexts = gold === null ? NO_TEXTS : textsOf("gold", line, reader, added);
+  if (gold?.ok === false) errors.push(...gold.errors);
+  const trace = kind === "gold" ? null : readTrace(line, reader, errors);
+  const goldTexts = gold === null ? NO_TEXTS : textsOf("gold", line, reader, errors);
   const groups = gold?.ok ? readGroups(line, suite, source) : undefined;
-  const trace = kind === "gold" ? null : readTrace(line, reader);
   const trial = kind === "gold" || asReference ? null : readTrial(line);
-  if (gold?.ok === false || trace?.ok === false || added.length > 0 || isError(groups) || isError(trial)) {
-    const errors = [gold, trace].flatMap((one) => (one?.ok === false ? one.errors : []));
-    return { errors: distinct([...errors, ...added, ...[groups, trial].filter(isError)]) };
-  }
+  if (isError(groups) || isError(trial)) errors.push(...[groups, trial].filter(isError));
+  if (errors.length > 0 || gold?.ok === false || isError(groups) || isError(trial)) return { errors: distinct(errors) };
   const own = (gold ?? trace)?.id ?? null;
   const id = own === null || group === undefined ? own : `${group}/${own}`;
   if (!isUnlabelled && id !== null && suite.unlabelled?.has(id)) return parseLine(written, source, reader, true);
@@ -149,11 +153,10 @@ function parseLine(
     gold: gold?.value,
     goldTexts,
     groups,
-    trace: trace?.value,
+    trace: trace ?? undefined,
     trial,
     line,
     content: kind === "trace" || asReference ? "" : contentOf(content, { bytes, kind, line, used, reader }),
-    missing: trace?.missing,
     pictures: used,
     hasIgnoredLabels: line !== full,
     bytes,
@@ -161,15 +164,16 @@ function parseLine(
   };
 }
 
-/** Reads what the system wrote, with the scores and texts of its line. */
-export function readTrace(line: unknown, reader: LineReader): ParsedLine<ReadTrace> {
+/** Reads what the system wrote, with the scores and texts of its line; null, with errors, for a line that cannot be read. */
+export function readTrace(line: unknown, reader: LineReader, errors: FieldError[]): ReadTrace | null {
   const { suite, scoring } = reader;
+  const before = errors.length;
   const parsed = suite.family.input.readTrace(line, suite.params);
-  const errors = parsed.ok ? [] : [...parsed.errors];
+  if (!parsed.ok) errors.push(...parsed.errors);
   const scores = scoring === null ? undefined : readScores(line, scoring, errors);
   const texts = textsOf("trace", line, reader, errors);
-  if (!parsed.ok || errors.length > 0) return { ok: false, errors };
-  return { ...parsed, value: { trace: parsed.value, scores, texts } };
+  if (!parsed.ok || errors.length > before) return null;
+  return { id: parsed.id, trace: parsed.value, missing: parsed.missing, scores, texts };
 }
 
 function textsOf(side: "gold" | "trace", line: unknown, { shown }: LineReader, errors: FieldError[]): LineTexts {
