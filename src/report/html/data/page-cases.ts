@@ -4,11 +4,12 @@ import type { Metric } from "../../../core/metric.ts";
 import type { Report, StoredReport } from "../../../core/report.ts";
 import { scoreName, sliceName } from "../../../core/score.ts";
 import { ofSuite, type SuiteReport } from "../../../core/suite-report.ts";
+import { groupBy } from "../../../math/statistics/group.ts";
 import { countCases } from "./case-details.ts";
 import { CASE_CHANGES, type CaseChange, type CaseVersion, type PageCase, type PageIndex } from "./page-data.ts";
 
-/** The most listed cases; of more cases, passing ones are left out first. */
-export const MAX_LISTED = 20_000;
+/** The most listed cases of a suite; of more cases, passing ones are left out first. */
+export const MAX_LISTED = 5000;
 
 /** Functions of families that the list needs, and the addresses of lines. */
 export interface CaseFacts {
@@ -116,8 +117,12 @@ const PASSING_CHANGES: ReadonlySet<CaseChange> = new Set(["measured", "passing",
 function chooseCases(all: readonly Draft[]): Draft[] {
   const places = new Map(CASE_CHANGES.map((change, place) => [change, 2 * place]));
   const rank = ({ change, critical }: Draft): number => (places.get(change) ?? 0) + Number(!critical);
-  const some = all.length > MAX_LISTED ? all.filter(({ change }) => !PASSING_CHANGES.has(change)) : all;
-  return some.toSorted((a, b) => rank(a) - rank(b)).slice(0, MAX_LISTED);
+  const byRank = (drafts: readonly Draft[]): Draft[] => drafts.toSorted((a, b) => rank(a) - rank(b));
+  const chosen = [...groupBy(all, ({ suite }) => suite).values()].flatMap((drafts) => {
+    const some = drafts.length > MAX_LISTED ? drafts.filter(({ change }) => !PASSING_CHANGES.has(change)) : drafts;
+    return byRank(some).slice(0, MAX_LISTED);
+  });
+  return byRank(chosen);
 }
 
 /** Returns the baseline's rows of listed cases by their ids in this run; none where the suite was not compared. */
