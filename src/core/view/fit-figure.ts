@@ -24,6 +24,11 @@ import {
  * A list of 203 entries is stored with 200 of them and `left_out: 3`.
  */
 export function fitFigure(figure: Figure): Figure {
+  // Secrets are masked before a text is cut: a part that a cut leaves would not be found.
+  return fitKind(redactKnown(figure));
+}
+
+function fitKind(figure: Figure): Figure {
   switch (figure.kind) {
     case "facts": {
       const facts = figure.facts.slice(0, MOST_ENTRIES).map(({ name, value, tone }) => {
@@ -60,9 +65,8 @@ export function fitFigure(figure: Figure): Figure {
   }
 }
 
-/** Secrets are masked before a text is cut: a part that a cut leaves would not be found. */
-const fitText = (text: string): string => truncateText(redactKnown(text), LONGEST_TEXT);
-const fitName = (name: string): string => truncateText(redactKnown(name), LONGEST_NAME);
+const fitText = (text: string): string => truncateText(text, LONGEST_TEXT);
+const fitName = (name: string): string => truncateText(name, LONGEST_NAME);
 const fitSide = (text: string | null): string | null => text && fitText(text);
 const fitTags = (tags: readonly string[]): string[] => tags.slice(0, MOST_TAGS).map(fitName);
 

@@ -119,13 +119,19 @@ function readSide(side: ReadSide, groups: Groups, opened: ReadonlyMap<string, Fi
 }
 
 function sourceOf(kind: LineKind, { open: { file }, format }: FileReading, groups: Groups): LineSource {
-  return { kind, file, name: basename(file.name), group: groups?.get(file.path), isRow: format === "CSV" };
+  return {
+    kind,
+    side: sideOf(kind),
+    file,
+    name: basename(file.name),
+    group: groups?.get(file.path),
+    isRow: format === "CSV",
+  };
 }
 
 /** Returns what reads the records of a file and passes on its lines. */
 function takeRecords({ reader, join, table, errors, pictures, filled }: ReadSide, source: LineSource): TakeRecord {
-  const { kind, file } = source;
-  const side = sideOf(kind);
+  const { kind, side, file } = source;
   // How many records of the file have an id, where further ones are trials.
   const repeats = reader.repeatsAreTrials[side] ? new Map<string, number>() : null;
   return (record, row) => {
@@ -135,7 +141,8 @@ function takeRecords({ reader, join, table, errors, pictures, filled }: ReadSide
     else if (reader.mappings) table.noteRecord({ record, row, file: file.name }, read.leftOut);
     if (read.kind !== "case") return undefined;
     const { line } = read;
-    const { line: number, entry } = record.place;
+    const { place } = record;
+    const { line: number, entry } = place;
     const at = entry === undefined ? { file: file.name, line: number } : { file: `${file.name}:${entry}`, line: 0 };
     table.note(line, record, source);
     const repeat = repeats && line.id !== null ? (repeats.get(line.id) ?? 0) + 1 : null;
@@ -144,7 +151,7 @@ function takeRecords({ reader, join, table, errors, pictures, filled }: ReadSide
     if (kind === "gold") join.takeGold(line, { at, repeat, errors });
     else {
       filled.add(file.path);
-      join.takeTrace(line, { at, repeat, errors, record: record.place });
+      join.takeTrace(line, { at, repeat, errors, record: place });
     }
     return line.pictures;
   };

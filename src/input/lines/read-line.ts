@@ -9,15 +9,16 @@ import type { DataFile } from "../formats/open-file.ts";
 import type { UsedPictures } from "../formats/png/picture-access.ts";
 import type { DataRecord } from "../formats/record.ts";
 import type { JoinedCase } from "../join/joined-case.ts";
-import { type Mapping, mapRecord } from "../mapping/mapping.ts";
+import { type Mapping, mapRecord, type Side } from "../mapping/mapping.ts";
 import type { LeftOutNoun } from "../mapping/presets/preset.ts";
 import { type Groups, readGroups } from "./groups.ts";
 import { readTrial } from "./identity.ts";
-import { type LineKind, type LineReader, sideOf } from "./line-reader.ts";
+import type { LineKind, LineReader } from "./line-reader.ts";
 
 /** Where the records of a file are from, and what they are. */
 export interface LineSource {
   readonly kind: LineKind;
+  readonly side: Side;
   readonly file: DataFile;
   /** The name of the file without folders. */
   readonly name: string;
@@ -89,7 +90,7 @@ export function readLine(record: DataRecord, row: number, source: LineSource, re
 }
 
 function readOnce(record: unknown, row: number, source: LineSource, reader: LineReader): ReadLine {
-  const side = sideOf(source.kind);
+  const { side } = source;
   const id = reader.identify[side]?.(record, row, source.name) ?? null;
   if (isError(id)) return { kind: "errors", errors: [id] };
   const mapping = reader.mappings?.[side];

@@ -63,7 +63,7 @@ export async function readAs(
   const reader = await loadReader({ family, params: {} }, { root: null, asReference: true });
   return readFiles(files, {}, (record, { open: { file } }, errors) => {
     errors.countRow();
-    const source = { kind: "trace", file, name: file.name, group: undefined, isRow: false } as const;
+    const source = { kind: "trace", side: "traces", file, name: file.name, group: undefined, isRow: false } as const;
     const line = readLine(record, 1, source, reader);
     if (line.kind === "errors") errors.addFields(line.errors, record.place);
     return line.kind === "case" ? line.line.trace?.trace : undefined;

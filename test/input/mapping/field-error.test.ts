@@ -213,7 +213,14 @@ test("a preset is looked for only when the error of a value is listed: a file ca
   const family = { ...answers, input: { ...answers.input, readGold: refuse } };
   const reader = await loadReader({ family, params: {} }, { root: null });
   const place = { line: 1, positionOf: () => "1" };
-  const source = { kind: "gold", file: { path: "", name: "" }, name: "", group: undefined, isRow: false } as const;
+  const source = {
+    kind: "gold",
+    side: "gold",
+    file: { path: "", name: "" },
+    name: "",
+    group: undefined,
+    isRow: false,
+  } as const;
   const read = readLine({ value, place }, 1, source, reader);
   expect([read.kind, looks]).toEqual(["errors", 0]);
   if (read.kind === "errors") for (const error of read.errors) read.explain?.(error);

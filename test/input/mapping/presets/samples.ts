@@ -54,7 +54,14 @@ export async function readExport(name: string, preset: PresetId, content: string
   const take =
     ({ open: { file }, format }: FileReading) =>
     (record: DataRecord, row: number) => {
-      const source = { kind: "trace", file, name: file.name, group: undefined, isRow: format === "CSV" } as const;
+      const source = {
+        kind: "trace",
+        side: "traces",
+        file,
+        name: file.name,
+        group: undefined,
+        isRow: format === "CSV",
+      } as const;
       const read = readLine(record, row, source, reader);
       if (read.kind === "errors") for (const { what } of read.errors) errors.add({ what });
       else table.noteRecord({ record, row, file: name }, read.leftOut);
