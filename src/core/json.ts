@@ -79,7 +79,7 @@ export function areStrings(value: unknown): value is string[] {
 }
 
 /** No tool writes records with more keys. */
-const MOST_KEYS = 10_000;
+export const MOST_KEYS = 10_000;
 
 /** Returns whether an object has so many keys that looking for known fields in it is slow and useless. */
 export function isWide(value: unknown): boolean {

@@ -9,8 +9,8 @@ import {
   type Figure,
   LONGEST_NAME,
   LONGEST_TEXT,
-  truncateText,
 } from "../../src/core/view/figure.ts";
+import { truncateText } from "../../src/core/view/fit-figure.ts";
 import type { PageInput } from "../../src/report/html/page.ts";
 import { asBaseline, caseRow, compared, measured, NO_GATES, PAGE, stored, suite } from "../report/reports.ts";
 import { HOSTILE_TEXTS } from "./hostile-texts.ts";

@@ -3,7 +3,7 @@ import { labelName } from "../line/label-key.ts";
 import { parseSlice, type Score, sliceValue } from "../score.ts";
 import type { SuiteReport } from "../suite-report.ts";
 import type { Axis, BarChart } from "./chart.ts";
-import { truncateText } from "./figure.ts";
+import { truncateText } from "./fit-figure.ts";
 
 type Bar = BarChart["bars"][number];
 

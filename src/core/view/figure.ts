@@ -169,14 +169,6 @@ export function createFacts(facts: readonly Fact[]): Facts {
   return { kind: "facts", facts: facts.map(([name, value, tone = "plain"]) => ({ name, value, tone })) };
 }
 
-/** Cuts a text to a number of UTF-16 units with an ellipsis. */
-export function truncateText(text: string, most: number): string {
-  if (text.length <= most) return text;
-  // The cut may leave the first half of a surrogate pair.
-  const start = text.slice(0, most - 1).toWellFormed();
-  return `${start.replace(/\uFFFD$/, "")}…`;
-}
-
 const NAMED_WORDS = 8;
 
 /** Names the first few words that a text lacks: `missing: “a”, “b” and 3 more`. */

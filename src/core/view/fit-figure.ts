@@ -13,7 +13,6 @@ import {
   type Passages,
   type Piece,
   type Scene,
-  truncateText,
 } from "./figure.ts";
 
 /**
@@ -63,6 +62,14 @@ function fitKind(figure: Figure): Figure {
       return { ...titled(figure), width, height, shapes, left_out: leftOut(figure, figure.shapes, shapes) };
     }
   }
+}
+
+/** Cuts a text to a number of UTF-16 units with an ellipsis. */
+export function truncateText(text: string, most: number): string {
+  if (text.length <= most) return text;
+  // The cut may leave the first half of a surrogate pair.
+  const start = text.slice(0, most - 1).toWellFormed();
+  return `${start.replace(/\uFFFD$/, "")}…`;
 }
 
 const fitText = (text: string): string => truncateText(text, LONGEST_TEXT);

@@ -6,7 +6,7 @@ import { labelName } from "../line/label-key.ts";
 import type { SuiteReport } from "../suite-report.ts";
 import { fractionAxis } from "./bars.ts";
 import type { LineChart } from "./chart.ts";
-import { truncateText } from "./figure.ts";
+import { truncateText } from "./fit-figure.ts";
 
 /** The counts of a `pr_curve` at the thresholds 0.05 … 0.95. */
 const curveSchema = stepsOf(

@@ -4,7 +4,7 @@ import { NO_KEY } from "../../core/line/label-key.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { barChart, barsBy, fractionAxis, scoresBy } from "../../core/view/bars.ts";
 import type { Chart, LineChart } from "../../core/view/chart.ts";
-import { truncateText } from "../../core/view/figure.ts";
+import { truncateText } from "../../core/view/fit-figure.ts";
 import { precisionRecallCharts, readByLabel } from "../../core/view/pr-curves.ts";
 import { formatCount, formatPercent } from "../../math/text/number-format.ts";
 import { compareTexts } from "../../math/text/texts.ts";

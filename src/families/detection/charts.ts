@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { barChart, barsBy, fractionAxis, scoresBy } from "../../core/view/bars.ts";
 import type { Axis, Chart, LineChart } from "../../core/view/chart.ts";
-import { truncateText } from "../../core/view/figure.ts";
+import { truncateText } from "../../core/view/fit-figure.ts";
 import { precisionRecallCharts, readByLabel, stepsOf } from "../../core/view/pr-curves.ts";
 import { singleLine } from "../../math/text/words.ts";
 import { atEachStep, thresholdName } from "../../math/threshold-counts.ts";

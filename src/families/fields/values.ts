@@ -9,16 +9,6 @@ import { isResourceName } from "./known-scores.ts";
 /** The field of a line with the scores of other tools, by name. */
 export const SCORES = "scores";
 
-/** The scores of a trace line: those that are measured, and the names of the others. */
-export interface ReadScores {
-  /** Undefined where nothing is measured. */
-  readonly measured: LineScores | undefined;
-  /** Names under `scores` that no metric reads. */
-  readonly unread: readonly string[];
-  /** Names of numbers in the line itself, where it has no `scores`. */
-  readonly numbers: readonly string[];
-}
-
 /** What scores are read with: the metrics, and the names of the family's own fields, which are no scores. */
 export interface ScoreReading extends FieldMetrics {
   readonly ownFields: ReadonlySet<string>;
@@ -31,48 +21,38 @@ export function scoreReading(fields: CaseFields, metrics: FieldMetrics | undefin
 }
 
 /**
- * Reads the scores of a trace line. The value of a metric is at `scores.<name>`, else in the line itself. A missing value, null and
- * NaN are no score. Adds an error for each value that a metric reads and that is no number.
+ * Reads the scores of a trace line that are measured. The value of a metric is at `scores.<name>`, else in the line itself. A missing
+ * value, null and NaN are no score. Adds an error for each value that a metric reads and that is no number.
  */
-export function readScores(line: unknown, reading: ScoreReading, errors: FieldError[]): ReadScores {
-  const { metrics, finds } = reading;
+export function readScores(line: unknown, reading: ScoreReading, errors: FieldError[]): LineScores {
   const fields: Fields = isObject(line) ? line : {};
   const scores = fields[SCORES] ?? {};
-  if (!isObject(scores) && (metrics.length > 0 || finds))
-    errors.push(kindError([SCORES], "a map of names to numbers", scores));
+  if (!isObject(scores)) errors.push(kindError([SCORES], "a map of names to numbers", scores));
   const measured: Record<string, number | null> = {};
-  for (const metric of metrics) {
+  for (const metric of reading.metrics) {
     const { path, value } = valueIn(fields, metric.name);
     measured[metric.name] = toNumber(value, path, metric, errors);
   }
-  const unread: string[] = [];
-  for (const [name, value] of Object.entries(isObject(scores) ? scores : {})) {
-    if (Object.hasOwn(measured, name) || value === undefined) continue;
-    const found = finds && nameError(name) === null ? foundMetric(name, reading) : null;
-    if (found === null) unread.push(name);
-    else measured[name] = toNumber(value, [SCORES, name], found, errors);
+  const isInLine = fields[SCORES] === undefined;
+  const others = isInLine ? fields : isObject(scores) ? scores : {};
+  for (const [name, value] of reading.finds ? Object.entries(others) : []) {
+    if (value === undefined || Object.hasOwn(measured, name)) continue;
+    if (isInLine && (reading.ownFields.has(name) || !(isNumeric(value) || isOtherNotation(value)))) continue;
+    const found = readMetric(name, reading, isInLine);
+    if (found !== null) measured[name] = toNumber(value, isInLine ? [name] : [SCORES, name], found, errors);
   }
-  const numbers = fields[SCORES] === undefined ? findNumbers(fields, reading, measured, errors) : [];
-  return { measured: metrics.length > 0 || finds ? measured : undefined, unread, numbers };
+  return measured;
 }
 
-/** Measures the numbers in a line without `scores` whose names are known, where scores are found; returns the names of the others. */
-function findNumbers(
-  line: Fields,
-  { ownFields, finds }: ScoreReading,
-  measured: Record<string, number | null>,
-  errors: FieldError[],
-): string[] {
-  const others: string[] = [];
-  for (const [name, value] of Object.entries(line)) {
-    if (ownFields.has(name) || Object.hasOwn(measured, name) || nameError(name) !== null) continue;
-    const isNumber = isNumeric(value);
-    if (!isNumber && !(finds && isOtherNotation(value))) continue;
-    const found = finds ? fieldMetric(name) : null;
-    if (found !== null) measured[name] = toNumber(value, [name], found, errors);
-    else if (isNumber && (typeof value !== "number" || Number.isFinite(value))) others.push(name);
-  }
-  return others;
+/** Returns the metric that reads a score without being named: one that is found by its name, under `scores` also by its tool; else null. */
+export function readMetric(name: string, reading: ScoreReading, isInLine: boolean): FieldMetric | null {
+  if (!reading.finds || nameError(name) !== null) return null;
+  return isInLine ? fieldMetric(name) : foundMetric(name, reading);
+}
+
+/** Returns whether a value can be a score: a number that is not infinite, true or false, or a text that reads like one. */
+export function isScore(value: unknown): boolean {
+  return isNumeric(value) && (typeof value !== "number" || Number.isFinite(value));
 }
 
 /** Returns whether a value is a number, true or false, or reads like a number, as a cell of CSV does before it is one. */

@@ -22,7 +22,8 @@ export function diagnose(reader: LineReader, { gold, traces }: LineTables): Erro
     mappings && leftOutWarning(mappings.traces, traces),
     mappings && leftOutWarning(mappings.gold, gold),
     ignoredLabels(gold.ignoredLabels + traces.ignoredLabels),
-    ...(mappings ? scoreWarnings(suite, traces) : []),
+    // Without a config there is none to name a score in.
+    ...(mappings && typeof suite.file === "string" ? scoreWarnings(suite, traces) : []),
     wholeLabels(gold),
     ...misspeltFields(suite, "gold", gold, []),
     wholeLabels(traces),

@@ -1,7 +1,8 @@
 import { printPlace } from "../../core/case.ts";
-import { isObject, isWide } from "../../core/json.ts";
+import { isObject, MOST_KEYS } from "../../core/json.ts";
 import { withScores } from "../../core/line/field.ts";
 import { type Fields, wholeLabelsIn } from "../../core/line/line.ts";
+import { isScore, SCORES } from "../../families/fields/values.ts";
 import { getOrCreate } from "../../math/memo.ts";
 import type { DataRecord } from "../formats/record.ts";
 import type { ReadableSuite } from "../lines/line-reader.ts";
@@ -19,10 +20,14 @@ export interface Shape {
   readonly at: string;
   /** The keys of each object that is looked at, in the order of `LineTable.paths`: first those of the line itself. */
   readonly keys: readonly (readonly string[])[];
+  /** The keys of the line itself whose values can be scores. */
+  readonly numbers: readonly string[];
   /** How many lines have it. */
   count: number;
 }
 
+/** The most characters of a number in a text. */
+const LONGEST_NUMBER = 40;
 /** More shapes are not told apart: files whose lines have names of their own as keys. */
 const MOST_SHAPES = 10_000;
 /** How many records without the names of a preset's tool are kept: enough to recognize a file. */
@@ -47,8 +52,8 @@ export class LineTable {
   wholeLabels: readonly [label: string, count: number] = ["", 0];
   /** The fields that are labels of classes. */
   readonly labelFields: readonly string[];
-  /** Scores with a value in some line by what reads them, and in how many lines each other number is. */
-  readonly scores = { measured: new Set<string>(), unread: new Set<string>(), numbers: new Map<string, number>() };
+  /** The scores that are measured and have a value in some line. */
+  readonly measured = new Set<string>();
   /** What `pass` reads, and in how many of the lines it is missing. */
   readonly lacking = new Map<string, number>();
   readonly #shapes = new Map<string, Shape>();
@@ -58,7 +63,7 @@ export class LineTable {
   constructor(suite: ReadableSuite, side: Side, preset: Preset | null) {
     const fields = withScores(suite.family.input.fields);
     const parents = Object.keys(fields).map((name) => pathOf(name, fields).slice(0, -1));
-    const all = [...readObjects(suite, side).map(([path]) => path), ...parents];
+    const all = [...readObjects(suite, side).map(([path]) => path), ...parents, [SCORES]];
     this.paths = [...new Map(all.map((path) => [path.join("\0"), path])).values()];
     this.labelFields = Object.keys(fields).filter((name) => fields[name]?.isClassLabel && fields[name].side === side);
     this.#preset = preset;
@@ -85,11 +90,7 @@ export class LineTable {
     if (hasIgnoredLabels) this.ignoredLabels += 1;
     for (const name of trace?.missing ?? []) addOne(this.lacking, name);
     const scores = trace?.scores;
-    if (scores !== undefined) {
-      for (const name in scores.measured) if (scores.measured[name] !== null) this.scores.measured.add(name);
-      for (const name of scores.unread) this.scores.unread.add(name);
-      for (const name of scores.numbers) addOne(this.scores.numbers, name);
-    }
+    for (const name in scores) if (scores[name] !== null) this.measured.add(name);
     if (isObject(line)) this.#noteLine(line, record, source.file.name);
   }
 
@@ -105,19 +106,28 @@ export class LineTable {
       if (label !== undefined)
         this.wholeLabels = [this.wholeLabels[0] || label, this.wholeLabels[1] + others.length + 1];
     }
-    if (isWide(line)) return;
-    const keys = this.paths.map((path) => keysOf(path.length === 0 ? line : valueAt(line, path)));
+    const root = Object.keys(line);
+    if (root.length > MOST_KEYS) return;
+    const keys = this.paths.map((path) => (path.length === 0 ? root : keysOf(valueAt(line, path))));
+    const numbers = root.filter((key) => canBeScore(line[key]));
     // Most lines have the keys of the one before.
-    if (this.#last === null || this.#last.file !== file || !areEqual(this.#last.keys, keys)) {
-      const id = [file, ...keys.map((names) => names.join("\0"))].join("\n");
+    const lists = [...keys, numbers];
+    if (this.#last === null || this.#last.file !== file || !areEqual([...this.#last.keys, this.#last.numbers], lists)) {
+      const id = [file, ...lists.map((names) => names.join("\0"))].join("\n");
       const known = this.#shapes.get(id);
       if (known === undefined && this.#shapes.size >= MOST_SHAPES) return;
       const at = printPlace({ file, line: place.entry === undefined ? place.line : 0 });
-      this.#last = known ?? { file, at, keys, count: 0 };
+      this.#last = known ?? { file, at, keys, numbers, count: 0 };
       this.#shapes.set(id, this.#last);
     }
     this.#last.count += 1;
   }
+}
+
+/** Returns whether a value can be a score; texts, lists and objects seldom are. */
+function canBeScore(value: unknown): boolean {
+  if (typeof value === "string") return value.length <= LONGEST_NUMBER && isScore(value);
+  return typeof value !== "object" && isScore(value);
 }
 
 const keysOf = (value: unknown): readonly string[] => (isObject(value) ? Object.keys(value) : []);

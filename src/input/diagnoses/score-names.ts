@@ -5,6 +5,7 @@ import type { ErrorDetail } from "../../core/error.ts";
 import type { Better } from "../../core/metric.ts";
 import { fieldMetric, nameError } from "../../families/fields/definition.ts";
 import { isNoScore, isResourceName } from "../../families/fields/known-scores.ts";
+import { readMetric, SCORES, scoreReading } from "../../families/fields/values.ts";
 import { compareTexts, firstFew } from "../../math/text/texts.ts";
 import type { LineTable } from "./line-table.ts";
 import { type ReadingSuite, wordsRead } from "./read-objects.ts";
@@ -16,7 +17,8 @@ type ScoredSuite = ReadingSuite & Pick<SuiteConfig, "params"> & Partial<Pick<Sui
 /** Returns warnings about scores that no metric reads, and about metrics and results that no line has. */
 export function scoreWarnings(suite: ScoredSuite, table: LineTable): ErrorDetail[] {
   const { metrics = [], finds = false } = suite.fieldMetrics ?? {};
-  const { measured, unread, numbers } = table.scores;
+  const { measured } = table;
+  const { unread, numbers } = unreadNames(suite, table);
   const all = [...measured, ...unread, ...numbers.keys()];
   const others = all.filter((name) => !metrics.some((one) => one.name === name));
   const absent = (name: string, known: readonly string[], what: string, advice: string): ErrorDetail => {
@@ -41,7 +43,8 @@ export function scoreWarnings(suite: ScoredSuite, table: LineTable): ErrorDetail
 }
 
 /** Returns the error of a suite without scores and results. */
-export function nothingMeasured(suite: ScoredSuite, { scores: { numbers, unread } }: LineTable): ErrorDetail {
+export function nothingMeasured(suite: ScoredSuite, table: LineTable): ErrorDetail {
+  const { numbers, unread } = unreadNames(suite, table);
   const what = `The lines of \`${suite.name}\` have no \`scores\` and no \`pass\`: there is nothing to measure.`;
   const names = [...numbers.keys(), ...unread].filter((one) => nameError(one) === null).slice(0, MOST_NAMED);
   const todo =
@@ -54,10 +57,11 @@ export function nothingMeasured(suite: ScoredSuite, { scores: { numbers, unread 
 function unreadScores(suite: ScoredSuite, table: LineTable): ErrorDetail[] {
   const { family, mapping, params, custom = {} } = suite;
   const { metrics = [], finds = false } = suite.fieldMetrics ?? {};
-  const { measured, unread } = table.scores;
+  const { measured } = table;
+  const { unread, numbers } = unreadNames(suite, table);
   // A case's own result and score contain those of its assertions. Other families measure texts; what a tool reports of its costs is
   // no score of theirs unless the config says so.
-  const names = [...unread, ...otherNumbers(suite, table)]
+  const names = [...unread, ...otherNumbers(suite, numbers, table.lines)]
     .filter((name) => !metrics.some(({ field }) => field === `scores.${name}`))
     .filter((name) => !name.startsWith("assert.") && (family.findsScores === true || !isResourceName(name)))
     .sort(compareTexts);
@@ -90,13 +94,31 @@ function unreadScores(suite: ScoredSuite, table: LineTable): ErrorDetail[] {
 }
 
 /** Returns the numbers of most lines without a preset that nothing of the suite reads, and that can be scores by their name. */
-function otherNumbers(suite: ScoredSuite, { scores: { numbers }, lines }: LineTable): string[] {
+function otherNumbers(suite: ScoredSuite, numbers: ReadonlyMap<string, number>, lines: number): string[] {
   const { fieldMetrics, gates, mapping, params, slices = [] } = suite;
   if (mapping?.traces.preset) return [];
   const words = JSON.stringify(params).match(/[\p{L}\p{N}_]+/gu) ?? [];
   const used = [...words, ...wordsRead(suite, "traces"), ...slices, gates?.cluster, ...(fieldMetrics?.ignored ?? [])];
   const isUsual = ([, count]: readonly [string, number]): boolean => count * 2 >= lines;
   return [...numbers].filter(isUsual).flatMap(([name]) => (isNoScore(name) || used.includes(name) ? [] : name));
+}
+
+/** Returns the names under `scores` that no metric reads, and in how many of the lines without `scores` each other number is. */
+function unreadNames({ family, fieldMetrics }: ScoredSuite, { shapes, paths }: LineTable) {
+  const reading = scoreReading(family.input.fields, fieldMetrics);
+  const isRead = (name: string, isInLine: boolean): boolean =>
+    reading.metrics.some((one) => one.name === name) || readMetric(name, reading, isInLine) !== null;
+  const place = paths.findIndex(([first, ...rest]) => first === SCORES && rest.length === 0);
+  const unread = new Set<string>();
+  const numbers = new Map<string, number>();
+  for (const { keys, numbers: ofShape, count } of shapes) {
+    for (const name of keys[place] ?? []) if (!isRead(name, false)) unread.add(name);
+    for (const name of keys[0]?.includes(SCORES) ? [] : ofShape) {
+      if (reading.ownFields.has(name) || nameError(name) !== null || isRead(name, true)) continue;
+      numbers.set(name, (numbers.get(name) ?? 0) + count);
+    }
+  }
+  return { unread, numbers };
 }
 
 function filesOf({ traces = [] }: ScoredSuite): string {

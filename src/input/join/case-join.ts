@@ -207,10 +207,10 @@ export class CaseJoin {
   }
 
   #pass(entry: GoldEntry, gold: unknown, read: ReadTrace | null, found: { trial: string | null; at: Place | null }) {
-    const { id, index, digest: goldDigest, groups } = entry;
+    const { id, index, digest: goldDigest, groups, file, line } = entry;
     const texts = read === null || read.texts === NO_TEXTS ? entry.texts : { ...entry.texts, ...read.texts };
-    const [trace, scores] = [read?.trace ?? null, read?.scores?.measured];
-    this.#onCase(index, { id, gold, trace, scores, texts, ...found, goldAt: entry, goldDigest, groups });
+    const [trace, scores] = [read?.trace ?? null, read?.scores];
+    this.#onCase(index, { id, gold, trace, scores, texts, ...found, goldAt: { file, line }, goldDigest, groups });
   }
 }
 

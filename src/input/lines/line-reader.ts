@@ -24,7 +24,7 @@ export interface LineReader {
   readonly mappings: Readonly<Record<Side, Mapping>> | null;
   readonly identify: Readonly<Record<Side, Identify | null>>;
   readonly pictures: PictureOpener | null;
-  /** What scores of lines are read with; null for the reference scorer and for a suite without a config, which could name none. */
+  /** What scores of lines are read with; null where none is measured. */
   readonly scoring: ScoreReading | null;
   /** The fields that the suite's own questions to the judge show. */
   readonly shown: readonly TemplateField[];
@@ -41,6 +41,7 @@ export async function loadReader(
 ): Promise<LineReader> {
   const { family, params, judge, mapping } = suite;
   const { fields } = family.input;
+  const isMeasured = suite.fieldMetrics?.finds || (suite.fieldMetrics?.metrics.length ?? 0) > 0;
   const paths = asReference ? null : pictureFields(fields, root);
   const mappingOf = (side: Side): Mapping => prepareMapping(mapping?.[side] ?? NO_MAPPING, withScores(fields), side);
   const repeats = (side: Side): boolean => {
@@ -54,7 +55,7 @@ export async function loadReader(
     mappings: asReference ? null : { gold: mappingOf("gold"), traces: mappingOf("traces") },
     identify: { gold: await identifyOf("gold"), traces: await identifyOf("traces") },
     pictures: paths && (await openPictures(paths)),
-    scoring: typeof suite.file === "string" && !asReference ? scoreReading(fields, suite.fieldMetrics) : null,
+    scoring: isMeasured && !asReference ? scoreReading(fields, suite.fieldMetrics) : null,
     shown: lineFieldsIn(suite.custom ?? {}),
     repeatsAreTrials: { gold: repeats("gold"), traces: repeats("traces") },
     ignoresLabels: judge !== undefined && !family.input.takesLabels?.(params),

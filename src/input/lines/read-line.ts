@@ -1,7 +1,8 @@
+import type { LineScores } from "../../core/case.ts";
 import { withoutLabels } from "../../core/line/field.ts";
 import type { FieldError, LineFacts } from "../../core/line/line.ts";
 import { readTexts } from "../../families/custom/template.ts";
-import { type ReadScores, readScores } from "../../families/fields/values.ts";
+import { readScores } from "../../families/fields/values.ts";
 import { explainFieldError } from "../diagnoses/field-error.ts";
 import { ofOtherOrigin } from "../diagnoses/preset-signs.ts";
 import { canonicalText } from "../formats/json/json-text.ts";
@@ -64,7 +65,7 @@ export interface ReadTrace {
   readonly trace: unknown;
   /** What the suite's `pass` reads and the line does not have. */
   readonly missing: LineFacts["missing"];
-  readonly scores: ReadScores | undefined;
+  readonly scores: LineScores | undefined;
   readonly texts: LineTexts;
 }
 

@@ -32,7 +32,7 @@ export const measuredScores: Family = {
     readTrace: (line, params) => {
       const parsed = scores.input.readTrace(line, params);
       if (!parsed.ok) return parsed;
-      return { ...parsed, value: { ...(parsed.value as object), measured: readScores(line, reading, []).measured } };
+      return { ...parsed, value: { ...(parsed.value as object), measured: readScores(line, reading, []) } };
     },
   },
   observe: (one, context) => ({ ...scores.observe(one, context), ...(one.trace as { measured: Evidence }).measured }),
