@@ -67,7 +67,7 @@ export async function readFiles(
     opened,
     ...options
   }: FileOptions & {
-    readonly opened?: ReadonlyMap<string, FileReading>;
+    readonly opened?: ReadonlyMap<string, FileReading> | undefined;
     readonly onProgress?: ((share: number) => void) | undefined;
   },
 ): Promise<InputFile[]> {

@@ -49,9 +49,8 @@ export async function joinCases(
   const first = await groupSide(isWhole ? traceSide : goldSide);
   const second = first.groups !== null && !isWhole ? await groupSide(traceSide) : null;
   const groups = first.groups && new Map([...first.groups, ...(second?.groups ?? [])]);
-  const opened = new Map([...first.opened, ...(second?.opened ?? [])]);
-  const gold = isWhole ? [] : await readSide(goldSide, groups, opened);
-  const traces = await readSide(traceSide, groups, opened);
+  const gold = isWhole ? [] : await readSide(goldSide, groups, first.opened);
+  const traces = await readSide(traceSide, groups, isWhole ? first.opened : second?.opened);
   if (errors.total === 0) for (const side of [goldSide, traceSide]) addMismatch(side, errors);
   const { unmatched, total, grouped } = join.finish((id) => coco?.emptyTrace(id) ?? null);
   const tables = { gold: goldSide.table, traces: traceSide.table };
@@ -111,7 +110,11 @@ function groupSide({ reader, kind, files, errors, coco }: ReadSide) {
   return groupFiles(reader.asReference ? [] : files, options);
 }
 
-function readSide(side: ReadSide, groups: Groups, opened: ReadonlyMap<string, FileReading>): Promise<InputFile[]> {
+function readSide(
+  side: ReadSide,
+  groups: Groups,
+  opened: ReadonlyMap<string, FileReading> | undefined,
+): Promise<InputFile[]> {
   const { reader, kind, files, errors, coco, onProgress } = side;
   const take = (reading: FileReading): TakeRecord => takeRecords(side, sourceOf(kind, reading, groups));
   const documents = coco?.[sideOf(kind)];
