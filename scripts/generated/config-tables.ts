@@ -55,10 +55,10 @@ export function judgeKeys(): string {
 export function paramKeys(): string {
   const rows = bySuite.flatMap((suite) =>
     Object.entries(propertiesOf(propertiesOf(suite)["params"])).map(([name, schema]) => {
-      const example = PARAM_EXAMPLES[`${familyOf(suite)}.${name}`] ?? `${name}: ${plain(otherValue(schema))}`;
+      const family = familyOf(suite);
       return [
-        `\`${familyOf(suite)}\``,
-        `\`${example}\``,
+        `\`${family}\``,
+        exampleOf(PARAM_EXAMPLES, `${family}.${name}`, ownExample(name, schema)),
         typeOf(schema),
         defaultOf(name, schema),
         descriptionOf(schema),
@@ -87,15 +87,17 @@ function keyTable(
   );
 }
 
-function exampleOf(examples: Readonly<Record<string, string>>, name: string): string {
-  return `\`${examples[name] ?? name}\``;
+/** Returns the example of a key as code. Throws if there is none. */
+function exampleOf(examples: Readonly<Record<string, string>>, name: string, otherwise?: string): string {
+  const example = examples[name] ?? otherwise;
+  if (example === undefined) throw new Error(`scripts/generated/config-examples.ts lacks an example of \`${name}\``);
+  return `\`${example}\``;
 }
 
-/** A value to show that is not the default, where the schema lists values; else the default. */
-function otherValue(schema: SchemaObject): unknown {
-  const { default: preset, enum: values, type } = schema;
-  if (Array.isArray(values)) return values.find((value) => value !== preset);
-  return type === "boolean" ? preset !== true : preset;
+/** The example that a schema has: a value that is not the default, where it lists values, else the default; none if that is null. */
+function ownExample(name: string, { default: preset, enum: values, type }: SchemaObject): string | undefined {
+  const value = Array.isArray(values) ? values.find((one) => one !== preset) : type === "boolean" ? !preset : preset;
+  return value === undefined || value === null ? undefined : `${name}: ${plain(value)}`;
 }
 
 /** Defaults that are not in the schema, since a key that is left out and one that is written mean different things there. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parse, stringify } from "yaml";
+import { z } from "zod";
 import { caseConditionsSchema, metricConditionsSchema } from "../../src/core/verdict/gate.ts";
 import { families } from "../all-families.ts";
 import { parseConfig } from "../read-config.ts";
@@ -72,6 +73,15 @@ describe.each(Object.entries(AROUND))("the table %s of docs/configuration.md", (
     },
   );
 });
+
+test.each(families.map((family) => [family.id, family] as const))(
+  "docs/configuration.md has every parameter of %s, and so every check of generation",
+  (id, { params }) => {
+    const examples = rowsOf("params").filter(({ family }) => family === id);
+    const shown = examples.flatMap(({ example }) => Object.keys(parse(example) as Map));
+    expect(shown).toEqual(Object.keys(z.toJSONSchema(params, { io: "input" }).properties ?? {}));
+  },
+);
 
 test("docs/gates.md names every condition of a gate", () => {
   const { text } = documentAt("docs/gates.md");
