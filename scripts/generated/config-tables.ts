@@ -94,10 +94,22 @@ function exampleOf(examples: Readonly<Record<string, string>>, name: string, oth
   return `\`${example}\``;
 }
 
-/** The example that a schema has: a value that is not the default, where it lists values, else the default; none if that is null. */
-function ownExample(name: string, { default: preset, enum: values, type }: SchemaObject): string | undefined {
+/**
+ * The example that a schema has: a value that is not the default, where it lists values, else the default, or `true` for what is only
+ * switched on; none if that is null.
+ */
+function ownExample(name: string, schema: SchemaObject): string | undefined {
+  const { default: preset, enum: values, type } = schema;
   const value = Array.isArray(values) ? values.find((one) => one !== preset) : type === "boolean" ? !preset : preset;
-  return value === undefined || value === null ? undefined : `${name}: ${plain(value)}`;
+  const shown = value ?? (isSwitch(schema) ? true : null);
+  return shown === null ? undefined : `${name}: ${plain(shown)}`;
+}
+
+/** Whether a schema accepts nothing but `true` and `{}`, as that of a check without parameters. */
+function isSwitch({ anyOf }: SchemaObject): boolean {
+  const forms = (anyOf ?? []) as readonly SchemaObject[];
+  const isEmpty = (form: SchemaObject) => form["type"] === "object" && Object.keys(propertiesOf(form)).length === 0;
+  return forms.length > 0 && forms.every((form) => form["const"] === true || isEmpty(form));
 }
 
 /** Defaults that are not in the schema, since a key that is left out and one that is written mean different things there. */
