@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parse, stringify } from "yaml";
 import { z } from "zod";
 import { caseConditionsSchema, metricConditionsSchema } from "../../src/core/verdict/gate.ts";
+import { FORMATS } from "../../src/input/formats/format.ts";
 import { families } from "../all-families.ts";
 import { parseConfig } from "../read-config.ts";
 import { documentAt, ROOT } from "./documents.ts";
@@ -87,4 +88,10 @@ test("docs/gates.md names every condition of a gate", () => {
   const { text } = documentAt("docs/gates.md");
   const keys = [metricConditionsSchema, caseConditionsSchema].flatMap(({ shape }) => Object.keys(shape));
   expect(keys.filter((key) => !text.includes(key))).toEqual([]);
+});
+
+test("docs/formats-and-presets.md names how files of every format end", () => {
+  const { text } = documentAt("docs/formats-and-presets.md");
+  const endings = Object.values(FORMATS).flatMap((format) => format.endings);
+  expect(endings.filter((ending) => !text.includes(`\`.${ending}\``))).toEqual([]);
 });
