@@ -285,7 +285,9 @@ describe.each(tested.map((family): [string, Family] => [family.id, family]))("%s
       const whenUndefined = value === null ? why : `${why}; the source's convention is ${value}`;
       // A section that is about several slices says it of each in its own words.
       const isOfSlices = id === "classification" || id === "detection";
-      expect(section).toContain(`${bounds}- **Undefined** ${isOfSlices ? "" : whenUndefined}`);
+      expect(section, `${folder}/README.md, \`${metric.id}\``).toContain(
+        `${bounds}- **Undefined** ${isOfSlices ? "" : whenUndefined}`,
+      );
       expect(metric.source).toMatch(/\S/);
       expect(metric.title).toMatch(/\S/);
       expect(Number.isInteger(metric.revision) && metric.revision >= 1).toBe(true);

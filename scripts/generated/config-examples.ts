@@ -50,7 +50,7 @@ export const JUDGE_EXAMPLES: Readonly<Record<string, string>> = {
   labels: "labels: eval/labels.jsonl.gz",
 };
 
-/** An example of each parameter, by family; the others show their default. */
+/** An example of each parameter, by family; the others show their default, or `true` for what is only switched on. */
 export const PARAM_EXAMPLES: Readonly<Record<string, string>> = {
   "rgb.primary_rejection_phrases": "primary_rejection_phrases: [cannot answer]",
   "rgb.rejection_keywords": "rejection_keywords: [not mentioned]",
@@ -58,16 +58,11 @@ export const PARAM_EXAMPLES: Readonly<Record<string, string>> = {
   "ragbench.chunking": "chunking: { size: 512, overlap: 50 }",
   "generation.rouge_types": "rouge_types: [rouge1, rougeL]",
   "generation.exact_match": "exact_match: { normalize: trimmed }",
-  "generation.token_f1": "token_f1: true",
   "generation.contains": "contains: { value: [refund], ignore_case: true }",
   "generation.not_contains": "not_contains: As an AI",
   "generation.regex": 'regex: "^\\\\d+ days$"',
-  "generation.json_valid": "json_valid: true",
   "generation.json_schema": "json_schema: answer.schema.json",
   "generation.numeric_match": "numeric_match: { tolerance: 0.01 }",
-  "generation.wer": "wer: true",
-  "generation.cer": "cer: true",
-  "generation.chrf": "chrf: true",
   "generation.pass": "pass: { faithfulness: 0.8 }",
   "retrieval.k": "k: [1, 5, 10]",
   "retrieval.pass": "pass: { recall@10: 0.5 }",

@@ -55,10 +55,10 @@ export function judgeKeys(): string {
 export function paramKeys(): string {
   const rows = bySuite.flatMap((suite) =>
     Object.entries(propertiesOf(propertiesOf(suite)["params"])).map(([name, schema]) => {
-      const example = PARAM_EXAMPLES[`${familyOf(suite)}.${name}`] ?? `${name}: ${plain(otherValue(schema))}`;
+      const family = familyOf(suite);
       return [
-        `\`${familyOf(suite)}\``,
-        `\`${example}\``,
+        `\`${family}\``,
+        exampleOf(PARAM_EXAMPLES, `${family}.${name}`, ownExample(name, schema)),
         typeOf(schema),
         defaultOf(name, schema),
         descriptionOf(schema),
@@ -87,15 +87,29 @@ function keyTable(
   );
 }
 
-function exampleOf(examples: Readonly<Record<string, string>>, name: string): string {
-  return `\`${examples[name] ?? name}\``;
+/** Returns the example of a key as code. Throws if there is none. */
+function exampleOf(examples: Readonly<Record<string, string>>, name: string, otherwise?: string): string {
+  const example = examples[name] ?? otherwise;
+  if (example === undefined) throw new Error(`scripts/generated/config-examples.ts lacks an example of \`${name}\``);
+  return `\`${example}\``;
 }
 
-/** A value to show that is not the default, where the schema lists values; else the default. */
-function otherValue(schema: SchemaObject): unknown {
+/**
+ * The example that a schema has: a value that is not the default, where it lists values, else the default, or `true` for what is only
+ * switched on; none if that is null.
+ */
+function ownExample(name: string, schema: SchemaObject): string | undefined {
   const { default: preset, enum: values, type } = schema;
-  if (Array.isArray(values)) return values.find((value) => value !== preset);
-  return type === "boolean" ? preset !== true : preset;
+  const value = Array.isArray(values) ? values.find((one) => one !== preset) : type === "boolean" ? !preset : preset;
+  const shown = value ?? (isSwitch(schema) ? true : null);
+  return shown === null ? undefined : `${name}: ${plain(shown)}`;
+}
+
+/** Whether a schema accepts nothing but `true` and `{}`, as that of a check without parameters. */
+function isSwitch({ anyOf }: SchemaObject): boolean {
+  const forms = (anyOf ?? []) as readonly SchemaObject[];
+  const isEmpty = (form: SchemaObject) => form["type"] === "object" && Object.keys(propertiesOf(form)).length === 0;
+  return forms.length > 0 && forms.every((form) => form["const"] === true || isEmpty(form));
 }
 
 /** Defaults that are not in the schema, since a key that is left out and one that is written mean different things there. */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { parse, stringify } from "yaml";
+import { z } from "zod";
 import { caseConditionsSchema, metricConditionsSchema } from "../../src/core/verdict/gate.ts";
+import { FORMATS } from "../../src/input/formats/format.ts";
 import { families } from "../all-families.ts";
 import { parseConfig } from "../read-config.ts";
 import { documentAt, ROOT } from "./documents.ts";
@@ -73,8 +75,23 @@ describe.each(Object.entries(AROUND))("the table %s of docs/configuration.md", (
   );
 });
 
+test.each(families.map((family) => [family.id, family] as const))(
+  "docs/configuration.md has every parameter of %s, and so every check of generation",
+  (id, { params }) => {
+    const examples = rowsOf("params").filter(({ family }) => family === id);
+    const shown = examples.flatMap(({ example }) => Object.keys(parse(example) as Map));
+    expect(shown).toEqual(Object.keys(z.toJSONSchema(params, { io: "input" }).properties ?? {}));
+  },
+);
+
 test("docs/gates.md names every condition of a gate", () => {
   const { text } = documentAt("docs/gates.md");
   const keys = [metricConditionsSchema, caseConditionsSchema].flatMap(({ shape }) => Object.keys(shape));
   expect(keys.filter((key) => !text.includes(key))).toEqual([]);
+});
+
+test("docs/formats-and-presets.md names how files of every format end", () => {
+  const { text } = documentAt("docs/formats-and-presets.md");
+  const endings = Object.values(FORMATS).flatMap((format) => format.endings);
+  expect(endings.filter((ending) => !text.includes(`\`.${ending}\``))).toEqual([]);
 });

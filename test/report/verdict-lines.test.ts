@@ -99,6 +99,14 @@ describe("the sample of a suite", () => {
   });
 });
 
+test("the headline says no value only where the score has none: not where the base's gate cannot compare it", () => {
+  const reason = { kind: "differs", what: "parameters" } as const;
+  const report = reportOf([{ ...RESULT, outcome: "fail", actual: null, reason }]);
+  const gone = { ...report, suites: { bot: suiteOf([]) } };
+  const headlines = [report, gone].map((one) => toTerminal(describeReasons(one) ?? ""));
+  expect(headlines).toEqual(["precision: not comparable", "precision: no value"]);
+});
+
 test("a gate that passes has no note, even if its interval excludes 0; an inconclusive one has its reason", () => {
   const notesOf = (outcome: GateResult["outcome"]): string[] => {
     const report = reportOf(

@@ -57,9 +57,9 @@ function explainAssigned(
   const path = isInside ? [...existing, ...rest] : (existing ?? expression.paths[0] ?? []);
   const source = preset === null ? `(from \`${expression.text}\`)` : `(preset \`${preset}\`: \`${expression.text}\`)`;
   if (valueAt(line, target) !== undefined) {
-    const { clause, ...rest } = error;
+    const { clause, ...others } = error;
     const what = clause === undefined ? `${error.what} ${source}` : `${fieldName(error.path)} ${source} ${clause}`;
-    return { ...rest, path, what };
+    return { ...others, path, what };
   }
   const missing = { ...error, path, clause: undefined, what: `\`${field}\` ${source} is missing` };
   if (preset !== null)

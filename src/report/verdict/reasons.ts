@@ -1,6 +1,6 @@
 import type { Better, UnscoredReason } from "../../core/metric.ts";
 import type { Report } from "../../core/report.ts";
-import { missingOfScore, type Score, scoreName, unscoredCount } from "../../core/score.ts";
+import { missingOfScore, type Score, scoreName, scoreValue, unscoredCount } from "../../core/score.ts";
 import { hasSeveral, ofSuite, type SuiteReport } from "../../core/suite-report.ts";
 import { passMetric } from "../../core/trial.ts";
 import type { GateResult } from "../../core/verdict/gate.ts";
@@ -152,9 +152,10 @@ function describeRemoved({ suite, demand, actual }: GateResult, diff: Report["di
   return `${failing}${formatCount(removed, "passing case")} removed`;
 }
 
-/** Describes what of a score failed, its change, its value or both: ` fell 5.4 pts to 78.9% (minimum 80%)`, `: no value`. */
+/** Describes what of a score failed, its change, its value or both: ` fell 5.4 pts to 78.9% (minimum 80%)`; `: no value`, or `: not comparable` where only the change has none. */
 function describeNumbers(results: Subject["results"], better: Better | undefined, row: ScoreRow | undefined): string {
-  if (results.some(({ actual }) => actual === null || !Number.isFinite(actual))) return ": no value";
+  if (results.some(({ actual }) => actual === null || !Number.isFinite(actual)))
+    return Number.isFinite(row?.score && scoreValue(row.score)) ? ": not comparable" : ": no value";
   const [level, change] = [results.find(isLevel), results.findLast((result) => !isLevel(result))];
   const texts = [
     change && `${better === "lower" ? "rose" : "fell"} ${describeChange(change, better, row)}`,

@@ -30,9 +30,9 @@ const MOST_DIGITS = 15;
 const SHORT = 12;
 /** Most strings end within so many bytes; for longer ones, `JSON.parse` takes less time than a look at each byte. */
 const NEAR = 64;
-/** How many short strings are remembered; a further one takes the place of another. */
+/** How many short strings are remembered, each in the place that its hash names. */
 const PLACES = 1 << 10;
-/** Lines of another shape take twice the time: beyond so many bytes and such a share of them, no further line is tried. */
+/** Lines of another shape are parsed twice: once they have so many bytes, and such a share of all, no further line is tried. */
 const MOST_OTHERS = 64 * 1024;
 const LARGEST_SHARE = 1 / 8;
 
@@ -94,7 +94,7 @@ export class ShapeParser {
     if (unit === OPEN_OBJECT) return shape !== null && "keys" in shape ? this.object(shape, depth) : undefined;
     if (unit === OPEN_LIST) return this.list(shape !== null && "items" in shape ? shape.items : null, depth);
     if (unit === MINUS || (unit >= ZERO && unit <= NINE)) return this.number();
-    for (const [word, value] of WORDS) if (this.hasRead(word)) return value;
+    for (const [word, value] of WORDS) if (this.acceptWord(word)) return value;
     return undefined;
   }
 
@@ -102,28 +102,28 @@ export class ShapeParser {
     const object = { ...template };
     this.at += 1;
     for (let index = 0; index < keys.length; index += 1) {
-      if (index > 0 && !this.hasReadUnit(COMMA)) return undefined;
+      if (index > 0 && !this.accept(COMMA)) return undefined;
       this.skipSpace();
-      if (!this.hasRead(written[index] as Buffer) || !this.hasReadUnit(COLON)) return undefined;
+      if (!this.acceptWord(written[index] as Buffer) || !this.accept(COLON)) return undefined;
       const value = this.value(values[index] as Shape, depth + 1);
       if (value === undefined) return undefined;
       object[keys[index] as string] = value;
     }
-    return this.hasReadUnit(CLOSE_OBJECT) ? object : undefined;
+    return this.accept(CLOSE_OBJECT) ? object : undefined;
   }
 
   private list(items: Shape, depth: number): unknown[] | undefined {
     if (depth === MAX_DEPTH) return undefined;
     const list: unknown[] = [];
     this.at += 1;
-    if (this.hasReadUnit(CLOSE_LIST)) return list;
+    if (this.accept(CLOSE_LIST)) return list;
     do {
       const item = this.value(items, depth + 1);
       if (item === undefined) return undefined;
       list.push(item);
-    } while (this.hasReadUnit(COMMA));
+    } while (this.accept(COMMA));
     // A copy has no room for further items, which takes a third of the memory.
-    return this.hasReadUnit(CLOSE_LIST) ? list.slice() : undefined;
+    return this.accept(CLOSE_LIST) ? list.slice() : undefined;
   }
 
   private string(): string | undefined {
@@ -207,15 +207,15 @@ export class ShapeParser {
     return (unit >= PLUS && unit <= NINE && unit !== COMMA) || unit === SMALL_E || unit === CAPITAL_E;
   }
 
-  private hasRead(word: Buffer): boolean {
+  private acceptWord(word: Buffer): boolean {
     const { bytes, at } = this;
     for (let index = 0; index < word.length; index += 1) if (bytes[at + index] !== word[index]) return false;
     this.at = at + word.length;
     return true;
   }
 
-  /** Reads white space and a certain unit after it. */
-  private hasReadUnit(unit: number): boolean {
+  /** Reads a certain unit if it is next, and white space before it. Returns whether it was. */
+  private accept(unit: number): boolean {
     if (this.skipSpace() !== unit) return false;
     this.at += 1;
     return true;

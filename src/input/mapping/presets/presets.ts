@@ -10,7 +10,7 @@ import { ragas } from "./ragas.ts";
 import { tables } from "./tables.ts";
 import { testReports } from "./test-reports.ts";
 
-/** The known exports. To add one, add its paths to `tables.ts` or its file here, and its id to `PRESETS` in `core/line/field.ts`. */
+/** The known exports. To add one, add its paths to `tables.ts` or its file here, and its id to `core/line/preset.ts`. */
 export const presets: readonly Preset[] = [
   ragas,
   deepeval,

@@ -18,10 +18,10 @@ import { temporaryFolder } from "../../../commands/cli.ts";
 import { stub } from "../../stub-family.ts";
 
 const ROLES: readonly FieldRole[] = [
-  ...(["id", "question", "answer", "passages", "passage_ids", "citations", "references", "scores", "pass"] as const),
-  ...(["reason", "group", "tool_calls", "expected_tool_calls"] as const),
+  ...(["id", "question", "answer", "passages", "passage_ids", "citations", "references", "pass", "reason"] as const),
+  ...(["group", "tool_calls", "expected_tool_calls"] as const),
 ];
-/** A family that has every field, so that a line shows all that a preset finds. */
+/** A family that has every field but `scores`, which lines of all families have, so that a line shows all that a preset finds. */
 const FIELDS: CaseFields = Object.fromEntries(ROLES.map((role) => [role, { role, path: ["found", role] }]));
 
 const asIs = (line: unknown) => ({ ok: true, id: "", value: line }) as const;
@@ -66,8 +66,8 @@ export async function readExport(name: string, preset: PresetId, content: string
       if (read.kind === "errors") for (const { what } of read.errors) errors.add({ what });
       else table.noteRecord({ record, row, file: name }, read.leftOut);
       if (read.kind !== "case") return undefined;
-      const { found: own, trial, steps } = read.line.line as Record<string, object | undefined>;
-      found.push({ line: { ...own, trial, steps }, place: record.place.entry ?? record.place.line });
+      const { found: own, scores, trial, steps } = read.line.line as Record<string, object | undefined>;
+      found.push({ line: { ...own, scores, trial, steps }, place: record.place.entry ?? record.place.line });
       return undefined;
     };
   await readFiles([{ path: join(folder, name), name }], take, new FileErrors(errors), {

@@ -7,7 +7,7 @@ import { compare, type ScoredFile, scoreFile } from "./score-file.ts";
 interface Sample {
   readonly name: string;
   readonly file: string;
-  readonly preset: readonly string[];
+  readonly preset: string;
   readonly cases: number;
   readonly passes: number | null;
   readonly mutate: string | null;
@@ -24,7 +24,7 @@ const byValue = (values: readonly (number | null)[]): (number | null)[] =>
   values.toSorted((a, b) => (a ?? Number.NEGATIVE_INFINITY) - (b ?? Number.NEGATIVE_INFINITY));
 
 /** Returns how a sample is scored: by its preset, with its scores. */
-function scoringOf({ preset: [preset = ""], scores }: Sample) {
+function scoringOf({ preset, scores }: Sample) {
   const names = Object.keys(scores).map((name) => `      ${JSON.stringify(name)}: { better: higher }\n`);
   return { preset, more: `    metrics:\n${names.join("")}` };
 }
