@@ -55,17 +55,6 @@ describe("files whose cases have the same ids", () => {
     expect(metric("accuracy")).toBe(0.75);
   });
 
-  test("can be both gold and traces", async () => {
-    const both = (value: string) => JSON.stringify({ id: "0", label: value, predicted: value });
-    const files = { "out/de.jsonl": both("a"), "out/en.jsonl": both("b") };
-    const suite = "    family: classification\n    gold: out/*.jsonl\n    traces: out/*.jsonl\n";
-    const { rows } = await scoreFiles(files, suite);
-    expect(rows.map(({ id, outcome }) => [id, outcome])).toEqual([
-      ["de/0", "pass"],
-      ["en/0", "pass"],
-    ]);
-  });
-
   test("are rows of several files without ids", async () => {
     const files = { "out/a.csv": "acc\n1\n", "out/b.csv": "acc\n0\n" };
     const { rows } = await scoreFiles(files, `${SUITE.replace("jsonl", "csv")}    id: row\n`);
