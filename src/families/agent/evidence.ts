@@ -83,7 +83,6 @@ export function isWrong(kind: RowKind, match: MatchParam): boolean {
   return kind === "moved" && match === "strict";
 }
 
-/** Returns what is wrong as clauses. */
 function problemsOf(rows: readonly AlignedRow[], match: MatchParam): string[] {
   return [...new Set(rows.filter(({ kind }) => isWrong(kind, match)).map((row) => clauseOf(row, rows)))];
 }

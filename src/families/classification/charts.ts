@@ -10,7 +10,6 @@ import { formatCount, formatPercent } from "../../math/text/number-format.ts";
 import { compareTexts } from "../../math/text/texts.ts";
 import { singleLine } from "../../math/text/words.ts";
 
-/** The most labels with a ROC curve. */
 const MOST_CURVES = 6;
 const LONGEST_NAME = 60;
 

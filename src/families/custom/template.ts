@@ -40,7 +40,6 @@ export function lineFieldsIn(custom: CustomMetrics): readonly TemplateField[] {
   return [...new Map(all.map((one) => [one.name, one])).values()].filter(({ from }) => from !== "shown");
 }
 
-/** The judge's choice with its analysis. */
 export type ChoiceAnswer = { readonly analysis: string; readonly choice: string };
 
 /** Writes the names in a prompt in back-ticks instead of braces: texts of a case never become part of the instructions. */

@@ -32,7 +32,6 @@ export function charts(now: SuiteReport, base: SuiteReport | null): Chart[] {
   ];
 }
 
-/** Describes the IoUs that average precision is averaged over. */
 function overIous(report: SuiteReport): string {
   const { data: ious = [] } = iousSchema.safeParse(report.params);
   const [first, last] = [ious[0], ious.at(-1)];

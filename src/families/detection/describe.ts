@@ -6,9 +6,7 @@ import { singleLine } from "../../math/text/words.ts";
 import type { Detection, Gold, Trace } from "./case.ts";
 import { countedOf, type DetectionEvidence, type Evidence, type ObjectEvidence } from "./evidence.ts";
 
-/** The most objects or detections named in a clause. */
 const MOST_NAMED = 3;
-/** The most detections in a case summary. */
 const MOST_SUMMARIZED = 10;
 
 /** Passes an image if detections of at least the threshold find all objects that count, and no other detection reaches it. */

@@ -24,7 +24,6 @@ export interface ScoreReading extends FieldMetrics {
   readonly ownFields: ReadonlySet<string>;
 }
 
-/** Returns what the scores of a suite are read with. */
 export function scoreReading(fields: CaseFields, metrics: FieldMetrics | undefined): ScoreReading {
   const own = Object.entries(fields).map(([name, { path }]) => path?.[0] ?? name);
   return { metrics: [], finds: false, ...metrics, ownFields: new Set([...own, "trial"]) };

@@ -79,7 +79,6 @@ async function matchReference(judge: MetricJudge, { id, text }: Item): Promise<R
   };
 }
 
-/** Asks for the statements of one reference. */
 export async function statementsOf(judge: MetricJudge, reference: string): Promise<readonly Item[]> {
   return (await takeReferencesApart(judge)).find(({ id }) => id === reference)?.statements ?? [];
 }

@@ -138,7 +138,6 @@ function isMeasured(id: string, { hasJudge, hasEmbeddings, metrics, params }: Ca
   return hasJudge && (hasEmbeddings || !["answer_relevancy", "similarity"].includes(id)) && metrics.has(id);
 }
 
-/** A metric of a case with its result, or why it has none. */
 interface MetricOutcome {
   readonly metric: JudgedMetric;
   readonly from: "rule" | "judge";
@@ -156,7 +155,6 @@ function outcomeByRule(metric: JudgedMetric, input: JudgeInput): MetricOutcome |
 
 type AskOnce = (prompt: JudgePrompt, inputs: JsonRecord) => Promise<JudgeLabel>;
 
-/** Judges one metric. */
 async function outcomeByJudge(
   metric: JudgedMetric,
   input: JudgeInput,

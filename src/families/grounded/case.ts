@@ -58,7 +58,6 @@ export const signs: readonly FamilySigns[] = [
 /** An id in a list of citations or retrieved passages: compared by value, as the reference scorer's sets do. */
 export type PassageId = string | number | null;
 
-/** What is read from a gold line. */
 export interface Gold {
   readonly question: string;
   readonly answerable: boolean;

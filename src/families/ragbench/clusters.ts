@@ -14,7 +14,6 @@ interface Clusters {
 /** Near-duplicates share at least this part of their words in the same order: 2 · common / (all of both). */
 const SIMILAR = 0.9;
 
-/** A sentence that stands for its near-duplicates. */
 interface Kept {
   readonly key: string;
   readonly words: Int32Array;

@@ -48,7 +48,6 @@ export const ABILITIES = [
 ] as const;
 export type Ability = (typeof ABILITIES)[number];
 
-/** What was asked and expected. */
 export interface Gold {
   readonly ability: Ability;
   readonly question: string;
@@ -65,10 +64,8 @@ export interface Trace {
   readonly model: string | null;
 }
 
-/** The most UTF-16 units of a model's name. */
 export const LONGEST_MODEL = 100;
 
-/** Reads what was asked and expected. */
 export const readGold: (line: unknown) => ParsedLine<Gold> = lineReader(
   {
     ability: anything,

@@ -54,7 +54,6 @@ export function nameOf(names: readonly string[] | null, index: number): string |
 
 const FORMS = "a grid (a list of rows), masks (`size` and `masks`) or the path of a `.png` file";
 const LINE = { labels: anything, text: anything, picture: anything };
-/** The memory of a run of pixels. */
 const RUN_BYTES = 16;
 
 /** Reads the `id`, the `labels`, the `text` and the `ground_truth` (or `picture`) of a line. */

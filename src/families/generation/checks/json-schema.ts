@@ -6,7 +6,6 @@ import type { Fields } from "../../../core/line/line.ts";
 import { compilePattern } from "../../../core/line/pattern.ts";
 import { lazy } from "../../../math/memo.ts";
 
-/** The deepest nesting of a value. */
 const DEEPEST = 200;
 
 /** Returns what is wrong with a text, as a clause; null if it is JSON that fits the schema. */
