@@ -48,8 +48,6 @@ function meanMetric(key: string | null): CorpusMetric<Evidence> {
   return corpus<Evidence, number | null>({
     id: "miou",
     title: "mean over labels of the intersection over union of their pixels",
-    better: "higher",
-    revision: 1,
     source: `${SOURCE}: mIOU, over labels that occur in the ground truth or in a prediction`,
     slice: keySlice(key ?? NO_KEY),
     headline: key !== null,
@@ -76,8 +74,6 @@ function labelMetric(label: KeyedLabel): RatioMetric<Evidence> {
   return ratio<Evidence>({
     id: "iou",
     title: "intersection over union of the pixels of a label",
-    better: "higher",
-    revision: 1,
     source: `${SOURCE}: IOU`,
     slice: joinSlices(keySlice(label.key), sliceName("label", label.label)),
     whenUndefined: {
