@@ -61,11 +61,11 @@ export interface PassResult {
   readonly missing: readonly string[];
 }
 
-/** Reads from a trace line whether its case passes; without a rule, its field `pass` says it. */
+/** Reads from a trace line whether its case passes, or the field that says it: without a rule, that is `pass`. */
 export function applyRule(
   line: Readonly<Record<string, unknown>>,
   rule: PassRule | undefined,
-): PassResult | FieldValue {
+): PassResult | { readonly field: string; readonly value: unknown } {
   const [first = "pass", ...rest] = typeof rule === "string" ? [rule] : (rule ?? []);
   const conditions = [first, ...rest].map(parseCondition);
   if (conditions[0] === null) return { field: first, value: fieldIn(line, first) };
@@ -75,12 +75,6 @@ export function applyRule(
   const missing = values.filter(({ value }) => value === null).map(({ name }) => name);
   const pass = failed.length > 0 ? false : missing.length > 0 ? null : true;
   return { pass, failed: failed.map(({ text, value }) => `\`${text}\` (is ${value})`), missing: [...new Set(missing)] };
-}
-
-/** The value of a field that says whether a case passes. */
-interface FieldValue {
-  readonly field: string;
-  readonly value: unknown;
 }
 
 /** Returns the value of a field: by its whole name, by its dotted name, or among the scores. */
