@@ -72,7 +72,7 @@ function partText(object: ObjectEvidence, threshold: number): string {
   if (found !== null) return `found${isFound(object, threshold) ? "" : " only"} with score ${formatScore(found)}`;
   const [x, y, width, height] = box.map(Math.round);
   const where = `${width} × ${height} pixels at ${x}, ${y}`;
-  return confused !== null && confused >= threshold ? `detected as another label (${where})` : `missed (${where})`;
+  return confused !== undefined && confused >= threshold ? `detected as another label (${where})` : `missed (${where})`;
 }
 
 /** Summarizes a case: the image, the number of its objects by label, and the detections with the highest scores. */

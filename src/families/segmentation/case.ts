@@ -149,7 +149,8 @@ function readLabelMap(path: Path, value: unknown, params: Params, errors: FieldE
 export function check({ gold, trace }: AnsweredCase<Gold, Trace>): FieldError[] {
   const errors = gold.maps.flatMap(({ key, map }) => {
     const predicted = trace.maps.find((one) => one.key === key);
-    return predicted ? pairErrors({ key, truth: map, predicted: predicted.map }, gold.labels, trace.labels) : [];
+    const names = [namesFor(gold.labels, key), namesFor(trace.labels, key)] as const;
+    return predicted ? pairErrors(map, predicted, names) : [];
   });
   const [first] = trace.maps;
   if (!first || trace.maps.some(({ key }) => gold.maps.some((one) => one.key === key))) return errors;
@@ -159,19 +160,18 @@ export function check({ gold, trace }: AnsweredCase<Gold, Trace>): FieldError[] 
   return [fieldError(["prediction"], what, "Give both the same keys.")];
 }
 
-interface Halves {
-  readonly key: string;
-  readonly truth: LabelMap;
-  readonly predicted: LabelMap;
-}
+type Names = readonly string[] | null;
 
-function pairErrors({ key, truth, predicted }: Halves, goldNames: ClassNames, traceNames: ClassNames): FieldError[] {
+function pairErrors(
+  truth: LabelMap,
+  { key, map: predicted }: KeyedMap,
+  [ours, theirs]: readonly [Names, Names],
+): FieldError[] {
   const path = key === NO_KEY ? ["prediction"] : ["prediction", key];
   if (sizeText(predicted) !== sizeText(truth)) {
     const todo = "Write the prediction at the size of the ground truth.";
     return [fieldError(path, `has ${sizeText(predicted)} pixels, and the ground truth has ${sizeText(truth)}`, todo)];
   }
-  const [ours, theirs] = [namesFor(goldNames, key), namesFor(traceNames, key)];
   if (theirs === null)
     return ours ? unknownClassErrors(predicted, ours, path) : mixedClassErrors(truth, predicted, path);
   if (ours !== null || truth.classes.every((one) => typeof one === "string")) return [];
