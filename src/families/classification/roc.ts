@@ -103,24 +103,18 @@ export function areaUnderRoc(ranked: RankedLabel, weights: Weights): number | nu
   return hits === 0 || rest === 0 ? null : twice / (2 * hits * rest);
 }
 
-/** The points of a ROC curve, from the highest threshold (null: nothing reaches it) to the lowest, as scikit-learn's `roc_curve`. */
-interface RocCurve {
-  readonly fpr: number[];
-  readonly tpr: number[];
-  readonly thresholds: (number | null)[];
-}
-
 /**
- * Returns the ROC curve of a label, with a point for each different score; of more than `most` points, those nearest to as many even
- * steps along the curve. Null without cases on both sides.
+ * Returns the ROC curve of a label as scikit-learn's `roc_curve`, with a point for each different score, from the highest threshold
+ * (null: nothing reaches it) to the lowest; of more than `most` points, those nearest to as many even steps along the curve. Null
+ * without cases on both sides.
  */
-export function rocCurve(ranked: RankedLabel, most: number): RocCurve | null {
+export function rocCurve(ranked: RankedLabel, most: number) {
   const { scores } = ranked;
   const counts = countAtScores(ranked, null);
   const sum = (numbers: Float64Array): number => numbers.reduce((total, one) => total + one, 0);
   const [hits, rest] = [sum(counts.hits), sum(counts.rest)];
   if (hits === 0 || rest === 0) return null;
-  const curve: RocCurve = { fpr: [0], tpr: [0], thresholds: [null] };
+  const curve = { fpr: [0], tpr: [0], thresholds: [null] as (number | null)[] };
   const step = scores.length + 1 <= most ? 0 : 2 / (most - 1);
   let [truePositives, falsePositives, next] = [0, 0, step];
   for (let place = scores.length - 1; place >= 0; place -= 1) {

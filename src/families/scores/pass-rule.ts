@@ -4,12 +4,6 @@ import { decimalIn } from "../../math/numbers.ts";
 import { nameError } from "../fields/definition.ts";
 import { scoreIn } from "../fields/values.ts";
 
-interface Condition {
-  readonly text: string;
-  readonly name: string;
-  readonly holds: (value: number) => boolean;
-}
-
 const CONDITION = /^(.+?)\s*(>=|<=|≥|≤|==|>|<|=)\s*(true|false|[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)$/s;
 /** The end of a name that is the beginning of an unknown operator, such as `=>` or `!=`. */
 const UNKNOWN_OPERATOR = /[<>=≥≤!]$/;
@@ -25,13 +19,13 @@ const COMPARE: Readonly<Record<string, (value: number, limit: number) => boolean
 };
 
 /** Parses a condition; null for a text that is none. */
-function parseCondition(text: string): Condition | null {
+function parseCondition(text: string) {
   const [, name = "", sign = "", limit = ""] = CONDITION.exec(text.trim()) ?? [];
   const operator = sign.replace("≥", ">=").replace("≤", "<=").replace("==", "=");
   const compare = UNKNOWN_OPERATOR.test(name) ? undefined : COMPARE[operator];
   const number = limit === "true" ? 1 : limit === "false" ? 0 : decimalIn(limit);
   if (compare === undefined || number === null || nameError(name.trim()) !== null) return null;
-  return { text: text.trim(), name: name.trim(), holds: (value) => compare(value, number) };
+  return { text: text.trim(), name: name.trim(), holds: (value: number) => compare(value, number) };
 }
 
 const conditionSchema = z
