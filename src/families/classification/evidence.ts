@@ -70,15 +70,8 @@ export function keysOf(evidence: readonly Evidence[]): string[] {
 /** The page that defines the metrics. */
 export const SOURCE = "valor-metrics, Classification Metrics";
 
-/** A label, and how many cases have it as truth and as prediction. */
-export interface LabelFrequency {
-  readonly label: string;
-  readonly truth: number;
-  readonly predicted: number;
-}
-
-/** Counts the labels of a key that occur as truth or prediction, in code unit order. */
-export function countLabels(evidence: readonly Evidence[], key: string): LabelFrequency[] {
+/** Returns how many cases have each label of a key as truth and as prediction, in code unit order of the labels. */
+export function countLabels(evidence: readonly Evidence[], key: string) {
   const counts = new Map<string, { label: string; truth: number; predicted: number }>();
   const countOf = (label: string) => getOrCreate(counts, label, () => ({ label, truth: 0, predicted: 0 }));
   for (const one of evidence) {

@@ -9,16 +9,6 @@ import { isResourceName } from "./known-scores.ts";
 /** The field of a line with the scores of other tools, by name. */
 export const SCORES = "scores";
 
-/** The scores of a trace line: those that are measured, and the names of the others. */
-export interface ReadScores {
-  /** Undefined where nothing is measured. */
-  readonly measured: LineScores | undefined;
-  /** Names under `scores` that no metric reads. */
-  readonly unread: readonly string[];
-  /** Names of numbers in the line itself, where it has no `scores`. */
-  readonly numbers: readonly string[];
-}
-
 /** What scores are read with: the metrics, and the names of the family's own fields, which are no scores. */
 export interface ScoreReading extends FieldMetrics {
   readonly ownFields: ReadonlySet<string>;
@@ -29,11 +19,14 @@ export function scoreReading(fields: CaseFields, metrics: FieldMetrics | undefin
   return { metrics: [], finds: false, ...metrics, ownFields: new Set([...own, "trial"]) };
 }
 
+export type ReadScores = ReturnType<typeof readScores>;
+
 /**
  * Reads the scores of a trace line. The value of a metric is at `scores.<name>`, else in the line itself. A missing value, null and
- * NaN are no score. Adds an error for each value that a metric reads and that is no number.
+ * NaN are no score. Adds an error for each value that a metric reads and that is no number. Also returns the names under `scores` that
+ * no metric reads (`unread`), and those of numbers in a line without `scores`; `measured` is undefined where nothing is.
  */
-export function readScores(line: unknown, reading: ScoreReading, errors: FieldError[]): ReadScores {
+export function readScores(line: unknown, reading: ScoreReading, errors: FieldError[]) {
   const { metrics, finds } = reading;
   const fields: Fields = isObject(line) ? line : {};
   const scores = fields[SCORES] ?? {};
@@ -52,7 +45,8 @@ export function readScores(line: unknown, reading: ScoreReading, errors: FieldEr
     else measured[name] = toNumber(value, [SCORES, name], found, errors);
   }
   const numbers = fields[SCORES] === undefined ? findNumbers(fields, reading, measured, errors) : [];
-  return { measured: metrics.length > 0 || finds ? measured : undefined, unread, numbers };
+  const scored: LineScores | undefined = metrics.length > 0 || finds ? measured : undefined;
+  return { measured: scored, unread, numbers };
 }
 
 /** Measures the numbers in a line without `scores` whose names are known, where scores are found; returns the names of the others. */

@@ -24,11 +24,9 @@ import type { MetricResult, PassLimits } from "./metric-record.ts";
 import { misfit } from "./verdict-check.ts";
 import { mergeVerdicts, type Verdicts } from "./verdicts.ts";
 
-type CoherenceInputs = { readonly text: string; readonly summary: string };
-
 const coherenceAnswer = z.strictObject({ analysis: z.string(), grade: z.enum(["1", "2", "3", "4", "5"]) });
 
-export const coherence: JudgePrompt<CoherenceInputs, z.infer<typeof coherenceAnswer>> = {
+export const coherence: JudgePrompt<{ text: string; summary: string }, z.infer<typeof coherenceAnswer>> = {
   id: "coherence",
   instructions: `You grade the summary of a text for its quality as a whole: whether it hits the key points of the text, and whether it hangs together, each sentence following from those before it, well ordered and about the matter.
 

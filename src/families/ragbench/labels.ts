@@ -40,7 +40,6 @@ export function resolveLabels(documentKeys: readonly string[], responseKeys: rea
     degrees: new Map(responseKeys.map((key): [string, Degree] => [key, DEGREES[lowest.get(key) ?? -1] ?? "none"])),
   };
 }
-export type ResolvedLabels = ReturnType<typeof resolveLabels>;
 
 /** Compares a list of keys with those of a case; label errors are keys of no sentence (`invented`) and repeated keys. */
 function checkKeys(keys: readonly string[], known: ReadonlySet<string>, special: Names = new Map()) {

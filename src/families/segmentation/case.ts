@@ -199,7 +199,8 @@ function unknownClassErrors(map: LabelMap, labels: readonly string[] | null, pat
   const known = new Set(labels);
   return map.classes.flatMap((key, index): FieldError[] => {
     if (typeof key === "string" ? known.has(key) : nameOf(labels, key) !== undefined) return [];
-    const where = `at ${firstPixel(map, index)}`;
+    const run = map.runClasses.indexOf(index);
+    const where = `at ${pixelAt(map.runEnds[run - 1] ?? 0, map.width)}`;
     if (typeof key === "string") {
       const what = `${fieldName(path)} has \`${key}\` ${where}, which is not one of the \`labels\``;
       return [{ path, what, given: key, known: labels }];
@@ -207,9 +208,4 @@ function unknownClassErrors(map: LabelMap, labels: readonly string[] | null, pat
     const todo = "Name all classes in `labels`, or give the value of pixels without a label with `void`.";
     return [fieldError(path, `has the class index ${key} ${where}, but only ${labels.length} \`labels\``, todo)];
   });
-}
-
-function firstPixel({ runClasses, runEnds, width }: LabelMap, index: number): string {
-  const run = runClasses.indexOf(index);
-  return pixelAt(run <= 0 ? 0 : (runEnds[run - 1] as number), width);
 }

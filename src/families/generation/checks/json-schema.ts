@@ -33,8 +33,6 @@ const compilers = {
   "draft-07": lazy(() => new Draft07.default(options)),
 };
 
-type Draft = keyof typeof compilers;
-
 /**
  * Compiles a JSON Schema of draft 2020-12 or draft-07. Nothing is fetched: a reference to another file is an error. A text that a schema
  * checks without end does not fit. Throws an Error that says what is wrong with the schema.
@@ -69,7 +67,7 @@ function explained<Result>(compile: () => Result): Result {
   }
 }
 
-function draftOf({ $schema: written }: Fields): Draft {
+function draftOf({ $schema: written }: Fields): keyof typeof compilers {
   if (written === undefined || /^https:\/\/json-schema\.org\/draft\/2020-12\/schema#?$/.test(String(written))) {
     return "2020-12";
   }
