@@ -13,7 +13,6 @@ import { singleLine } from "../../math/text/words.ts";
 const MOST_CURVES = 6;
 const LONGEST_NAME = 60;
 
-/** Returns the charts of a suite: F1 by label, confusion matrices, precision over recall, and ROC curves. */
 export function charts(now: SuiteReport, base: SuiteReport | null): Chart[] {
   return [
     ...barChart({

@@ -21,7 +21,6 @@ const MOST_POINTS = 51;
 const MOST_EXAMPLES = 20_000;
 const CURVES = ["pr_curve", "detailed_pr_curve", "roc_curve"] as const;
 
-/** A case that has the key. */
 interface AnsweredCase {
   readonly id: string;
   readonly answer: Answer;

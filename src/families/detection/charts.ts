@@ -10,7 +10,6 @@ import { iouName, iouSteps, paramsSchema } from "./params.ts";
 
 const AP = fractionAxis("average precision");
 const RECALL = fractionAxis("recall");
-/** Returns charts of average precision and recall by label, IoU, area and score. */
 export function charts(now: SuiteReport, base: SuiteReport | null): Chart[] {
   return [
     ...barChart({

@@ -30,7 +30,6 @@ interface Example {
   readonly shape: DetectionEvidence | ObjectEvidence;
 }
 
-/** The counts of one label at each score threshold. */
 type LabelCounts = ThresholdCounts<Example>;
 
 /**

@@ -18,7 +18,6 @@ const MOST_KEYS = 50;
 const MOST_LISTED = 1000;
 const SOURCE = "valor-metrics, Semantic Segmentation Metrics";
 
-/** Declares the metrics of the family: the IoU of each label, and its mean. */
 export function metrics(): Metric<Evidence>[] {
   return [
     {
