@@ -88,21 +88,11 @@ export interface AlignedRow {
   readonly changes: readonly ArgumentChange[];
 }
 
-/** Two lists of calls side by side, and the numbers that the metrics need. */
-interface Alignment {
-  readonly rows: readonly AlignedRow[];
-  /** The most pairs of equal calls, and of calls of the same tool. */
-  readonly equal: number;
-  readonly sameTool: number;
-  /** The length of the longest common subsequence. */
-  readonly inOrder: number;
-  /** The positions of the matched expected calls. */
-  readonly matched: ReadonlySet<number>;
-  readonly isCorrect: boolean;
-}
-
-/** Aligns the expected calls with the actual ones. */
-export function align(expected: readonly ToolCall[], called: readonly ToolCall[], params: Params): Alignment {
+/**
+ * Aligns the expected calls with the actual ones, side by side. Also returns the most pairs of equal calls and of calls of the same
+ * tool, the length of the longest common subsequence, and the positions of the expected calls that were made (`matched`).
+ */
+export function align(expected: readonly ToolCall[], called: readonly ToolCall[], params: Params) {
   const [left, right] = [expected.map(prepare), called.map(prepare)];
   const changesAt = (row: number, column: number) =>
     changesOf(left[row] as Prepared, right[column] as Prepared, params.arguments);

@@ -22,13 +22,11 @@ export const signs: readonly FamilySigns[] = [
   },
 ];
 
-/** What was expected. */
 export interface Gold {
   readonly input: string;
   readonly calls: readonly ToolCall[];
 }
 
-/** What the agent did. */
 export interface Trace {
   readonly calls: readonly ToolCall[];
   /** Null if the line has none. */

@@ -48,7 +48,6 @@ const TAGS: Readonly<Record<RowKind, string>> = {
   unexpected: "not expected",
 };
 
-/** The figures of a case: counts, and the two lists of calls side by side. */
 function figures({ gold, trace, evidence, params }: ScoredCase<Params, Gold, Trace, Evidence>): readonly Figure[] {
   if (trace === null) {
     const expected: Fact = ["Expected calls", String(gold.calls.length)];

@@ -40,7 +40,9 @@ export function observe(gold: Gold, trace: Trace | null, params: Params): Eviden
   const alignment = align(gold.calls, called, params);
   const isMissing = trace === null;
   const correct = !isMissing && alignment.isCorrect;
-  const problems = isMissing || correct ? [] : problemsOf(alignment.rows, params.match);
+  const { rows } = alignment;
+  const wrong = isMissing || correct ? [] : rows.filter(({ kind }) => isWrong(kind, params.match));
+  const problems = [...new Set(wrong.map((row) => clauseOf(row, rows)))];
   return {
     missing: isMissing,
     expected: gold.calls.length,
@@ -83,11 +85,7 @@ export function isWrong(kind: RowKind, match: MatchParam): boolean {
   return kind === "moved" && match === "strict";
 }
 
-/** Returns what is wrong as clauses. */
-function problemsOf(rows: readonly AlignedRow[], match: MatchParam): string[] {
-  return [...new Set(rows.filter(({ kind }) => isWrong(kind, match)).map((row) => clauseOf(row, rows)))];
-}
-
+/** Returns what is wrong with a row as a clause. */
 function clauseOf(row: AlignedRow, rows: readonly AlignedRow[]): string {
   const { kind, expected, called, changes } = row;
   const tool = quote(expected?.name ?? called?.name ?? "");

@@ -26,7 +26,6 @@ export const agent = defineFamily<Params, Gold, Trace, Evidence>({
   charts,
 });
 
-/** Charts of the recall of each tool, and of correctness by slice. */
 function charts(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
   const byTool = barChart({
     title: "Expected calls that were made, by tool",

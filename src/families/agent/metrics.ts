@@ -72,7 +72,6 @@ const steps: RatioMetric<Evidence> = ratio({
   bottom: (evidence) => Number(evidence.steps !== null),
 });
 
-/** All metrics of the family: means over cases. */
 export const metrics: readonly Metric<Evidence>[] = [
   mean({
     id: "tool_correctness",

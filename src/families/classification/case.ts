@@ -33,7 +33,6 @@ export interface Gold {
   readonly truth: readonly (readonly [key: string, label: string])[];
 }
 
-/** The predictions of the system for each key. */
 export interface Trace {
   readonly answers: readonly Prediction[];
 }

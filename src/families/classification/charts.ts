@@ -10,11 +10,9 @@ import { formatCount, formatPercent } from "../../math/text/number-format.ts";
 import { compareTexts } from "../../math/text/texts.ts";
 import { singleLine } from "../../math/text/words.ts";
 
-/** The most labels with a ROC curve. */
 const MOST_CURVES = 6;
 const LONGEST_NAME = 60;
 
-/** Returns the charts of a suite: F1 by label, confusion matrices, precision over recall, and ROC curves. */
 export function charts(now: SuiteReport, base: SuiteReport | null): Chart[] {
   return [
     ...barChart({

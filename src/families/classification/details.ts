@@ -9,7 +9,7 @@ import {
   THRESHOLD_STEPS,
   ThresholdCounts,
 } from "../../math/threshold-counts.ts";
-import { type Answer, answerFor, countLabels, type Evidence, keysOf, type LabelFrequency } from "./evidence.ts";
+import { type Answer, answerFor, countLabels, type Evidence, keysOf } from "./evidence.ts";
 import type { Params } from "./params.ts";
 import { type RankedLabel, rankLabels, rocCurve, scoredChecker } from "./roc.ts";
 
@@ -21,7 +21,6 @@ const MOST_POINTS = 51;
 const MOST_EXAMPLES = 20_000;
 const CURVES = ["pr_curve", "detailed_pr_curve", "roc_curve"] as const;
 
-/** A case that has the key. */
 interface AnsweredCase {
   readonly id: string;
   readonly answer: Answer;
@@ -58,7 +57,7 @@ function mostFrequent(counts: readonly (readonly [label: string, count: number])
 }
 
 /** Counts truth (rows) by prediction (columns). `no_prediction` counts by row, `left_out` the cases of labels without a row or column. */
-function confusionMatrix(cases: readonly AnsweredCase[], all: readonly LabelFrequency[]): Details {
+function confusionMatrix(cases: readonly AnsweredCase[], all: ReturnType<typeof countLabels>): Details {
   const labels = mostFrequent(
     all.map(({ label, truth, predicted }) => [label, truth + predicted]),
     MOST_IN_MATRIX,

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import type { Case } from "../../core/case.ts";
-import { MOST_KEYS, NO_KEY, selectLabels } from "../../core/line/label-key.ts";
+import { MOST_KEYS } from "../../core/line/label-key.ts";
 import { LONGEST_LABEL } from "../../core/line/line.ts";
-import type { Breakdown, Listing, Metric } from "../../core/metric.ts";
-import { sliceName } from "../../core/score.ts";
+import type { MetricGroup } from "../../core/metric.ts";
 import { getOrCreate } from "../../math/memo.ts";
 import { compareTexts } from "../../math/text/texts.ts";
 import { type Gold, MOST_LABELS, type Trace } from "./case.ts";
@@ -71,18 +70,8 @@ export function keysOf(evidence: readonly Evidence[]): string[] {
 /** The page that defines the metrics. */
 export const SOURCE = "valor-metrics, Classification Metrics";
 
-/** The most labels with scores of their own. */
-const MOST_LISTED = 1000;
-
-/** A label, and how many cases have it as truth and as prediction. */
-export interface LabelFrequency {
-  readonly label: string;
-  readonly truth: number;
-  readonly predicted: number;
-}
-
-/** Counts the labels of a key that occur as truth or prediction, in code unit order. */
-export function countLabels(evidence: readonly Evidence[], key: string): LabelFrequency[] {
+/** Returns how many cases have each label of a key as truth and as prediction, in code unit order of the labels. */
+export function countLabels(evidence: readonly Evidence[], key: string) {
   const counts = new Map<string, { label: string; truth: number; predicted: number }>();
   const countOf = (label: string) => getOrCreate(counts, label, () => ({ label, truth: 0, predicted: 0 }));
   for (const one of evidence) {
@@ -94,35 +83,38 @@ export function countLabels(evidence: readonly Evidence[], key: string): LabelFr
   return [...counts.values()].sort((one, other) => compareTexts(one.label, other.label));
 }
 
-/** A key, and its labels with scores of their own. */
-export interface KeyLabels {
-  readonly key: string;
-  readonly labels: readonly string[];
+/** The true positives of a label, its cases, and how often it was predicted. */
+export interface LabelCounts {
+  hits: number;
+  support: number;
+  predicted: number;
 }
 
-/** Lists the keys of all cases with their labels; without cases that without a name. */
-export function labelsByKey(evidence: readonly Evidence[]): KeyLabels[] {
-  const keys = keysOf(evidence);
-  return (keys.length === 0 ? [NO_KEY] : keys).map((key) => ({ key, labels: listedLabels(evidence, key) }));
-}
-
-/** Returns the labels with scores of their own: those that occur as truth, and a few that are only predicted. */
-export function listedLabels(evidence: readonly Evidence[], key: string): string[] {
-  return selectLabels(countLabels(evidence, key), MOST_LISTED);
-}
-
-/** Breaks a metric down by label and by averages over labels, for each key. */
-export function breakdownByLabel<Found>(
-  averages: readonly string[],
-  listing: Listing<Evidence, readonly Found[]>,
-  metricsOf: (ofKey: Found) => readonly Metric<Evidence>[],
-): Breakdown<Evidence> {
+/** Declares the counts of all labels of a key, in code unit order. A case counts for its truth and for its prediction. */
+export function countsGroup(key: string): MetricGroup<Evidence, readonly LabelCounts[]> {
   return {
-    keySets: [["label"], ["average"], ["key", "label"], ["key", "average"]],
-    values: { average: averages },
-    slicesOnly: true,
-    isHeadline: (slice) => slice.split(",").includes(sliceName("average", "macro")),
-    listing,
-    metricsOf: (keys: readonly Found[]) => keys.flatMap(metricsOf),
+    namesIn: (evidence) => {
+      const answer = answerFor(evidence, key);
+      if (answer === null) return [];
+      return answer.predicted === null ? [answer.truth] : [answer.truth, answer.predicted];
+    },
+    prepare: (evidence) => {
+      const labels = countLabels(evidence, key).map(({ label }) => label);
+      const numbers = new Map<string | null, number>(labels.map((label, number) => [label, number]));
+      const answers = evidence.map((one) => answerFor(one, key));
+      const truth = answers.map((answer) => (answer === null ? -1 : (numbers.get(answer.truth) as number)));
+      const predicted = answers.map((answer) => numbers.get(answer?.predicted ?? null) ?? -1);
+      return (weights) => {
+        const counts = labels.map((): LabelCounts => ({ hits: 0, support: 0, predicted: 0 }));
+        for (let row = 0; row < truth.length; row += 1) {
+          const weight = weights === null ? 1 : (weights[row] as number);
+          const [right, guess] = [counts[truth[row] as number], counts[predicted[row] as number]];
+          if (right) right.support += weight;
+          if (guess) guess.predicted += weight;
+          if (guess && guess === right) guess.hits += weight;
+        }
+        return counts;
+      };
+    },
   };
 }

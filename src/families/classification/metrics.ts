@@ -1,5 +1,7 @@
-import { keySlice, NO_KEY } from "../../core/line/label-key.ts";
+import { keySlice, NO_KEY, selectLabels } from "../../core/line/label-key.ts";
 import {
+  type Breakdown,
+  type CorpusMetric,
   corpus,
   type Listing,
   type Metric,
@@ -12,35 +14,60 @@ import { joinSlices, sliceName } from "../../core/score.ts";
 import {
   type Answer,
   answerFor,
-  breakdownByLabel,
   countLabels,
+  countsGroup,
   type Evidence,
   isRight,
-  type KeyLabels,
   keysOf,
-  labelsByKey,
+  type LabelCounts,
   SOURCE,
 } from "./evidence.ts";
-import { type Areas, areasGroup, rocAuc } from "./roc.ts";
+import { type Areas, areasGroup } from "./roc.ts";
 
 /** The undefined value of means over labels. */
 const NO_CASES = { value: null, why: "there are no cases", because: "gold" } as const;
 
 /** Declares all metrics of the family; all but `accuracy` are measured by label and as averages over labels. */
 export function metrics(): Metric<Evidence>[] {
-  return [accuracy(null), ...QUALITIES.map(qualityMetric), rocAuc(LISTING)];
+  return [accuracy(null), ...QUALITIES.map(qualityMetric), rocAuc()];
 }
 
-/** The labels of a key, and the groups of the metrics over them. */
-interface KeyGroups extends KeyLabels {
+/** The labels of a key that have scores of their own, and the groups of the metrics over them. */
+interface KeyGroups {
+  readonly key: string;
+  readonly labels: readonly string[];
   readonly counts: MetricGroup<Evidence, readonly LabelCounts[]>;
   readonly areas: MetricGroup<Evidence, Areas>;
 }
 
+/** The most labels of a key with scores of their own. */
+const MOST_LISTED = 1000;
+
+/** Lists the keys of all cases with their labels; without cases that without a name. */
 const LISTING: Listing<Evidence, readonly KeyGroups[]> = {
-  list: (evidence) =>
-    labelsByKey(evidence).map((one) => ({ ...one, counts: countsGroup(one.key), areas: areasGroup(one.key) })),
+  list: (evidence) => {
+    const keys = keysOf(evidence);
+    return (keys.length === 0 ? [NO_KEY] : keys).map((key) => {
+      const labels = selectLabels(countLabels(evidence, key), MOST_LISTED);
+      return { key, labels, counts: countsGroup(key), areas: areasGroup(key) };
+    });
+  },
 };
+
+/** Breaks a metric down by label and by averages over labels, for each key. */
+function breakdownByLabel(
+  averages: readonly string[],
+  metricsOf: (ofKey: KeyGroups) => readonly Metric<Evidence>[],
+): Breakdown<Evidence> {
+  return {
+    keySets: [["label"], ["average"], ["key", "label"], ["key", "average"]],
+    values: { average: averages },
+    slicesOnly: true,
+    isHeadline: (slice) => slice.split(",").includes(sliceName("average", "macro")),
+    listing: LISTING,
+    metricsOf: (keys: readonly KeyGroups[]) => keys.flatMap(metricsOf),
+  };
+}
 
 /** Declares the share of cases with every label right (`key` null), or with the label of one key right. */
 function accuracy(key: string | null): RatioMetric<Evidence> {
@@ -49,8 +76,6 @@ function accuracy(key: string | null): RatioMetric<Evidence> {
   return ratio({
     id: "accuracy",
     title: `share of cases with ${key === null ? "every label" : "the label of the key"} right`,
-    better: "higher",
-    revision: 1,
     source: `${SOURCE}: Accuracy, as the share of right predictions`,
     slice: keySlice(key ?? NO_KEY),
     headline: key !== null,
@@ -69,8 +94,7 @@ function accuracy(key: string | null): RatioMetric<Evidence> {
 }
 
 /** A quotient of the true positives of a label (TP), its cases (TP + FN), and the predictions of it (TP + FP). */
-interface Quality {
-  readonly facts: Pick<MetricFacts, "id" | "title" | "source">;
+interface Quality extends Pick<MetricFacts, "id" | "title" | "source"> {
   /** Why the value of a label, or over all labels, is undefined. */
   readonly whyNotForLabel: string;
   readonly whyNone: string;
@@ -82,22 +106,18 @@ interface Quality {
 
 const QUALITIES: readonly Quality[] = [
   {
-    facts: {
-      id: "precision",
-      title: "share of the predictions of a label that are right",
-      source: `${SOURCE}: Precision`,
-    },
+    id: "precision",
+    title: "share of the predictions of a label that are right",
+    source: `${SOURCE}: Precision`,
     whyNotForLabel: "the label is never predicted",
     whyNone: "no label is predicted",
     top: (hits) => hits,
     bottom: (_, predicted) => predicted,
   },
   {
-    facts: {
-      id: "recall",
-      title: "share of the cases of a label that are predicted as it",
-      source: `${SOURCE}: Recall, as TP/(TP+FN)`,
-    },
+    id: "recall",
+    title: "share of the cases of a label that are predicted as it",
+    source: `${SOURCE}: Recall, as TP/(TP+FN)`,
     whyNotForLabel: "no case has the label",
     whyNone: NO_CASES.why,
     because: "gold",
@@ -105,7 +125,9 @@ const QUALITIES: readonly Quality[] = [
     bottom: (support) => support,
   },
   {
-    facts: { id: "f1", title: "harmonic mean of precision and recall", source: `${SOURCE}: F1` },
+    id: "f1",
+    title: "harmonic mean of precision and recall",
+    source: `${SOURCE}: F1`,
     whyNotForLabel: "no case has the label, and it is never predicted",
     whyNone: NO_CASES.why,
     because: "gold",
@@ -119,7 +141,7 @@ function qualityMetric(quality: Quality): RatioMetric<Evidence> {
   return {
     ...ratioMetric(quality, NO_KEY, null),
     slice: "",
-    breakdown: breakdownByLabel(["macro", "micro", "weighted"], LISTING, (ofKey) => [
+    breakdown: breakdownByLabel(["macro", "micro", "weighted"], (ofKey) => [
       averageMetric(quality, ofKey, "macro"),
       ratioMetric(quality, ofKey.key, null),
       averageMetric(quality, ofKey, "weighted"),
@@ -130,7 +152,7 @@ function qualityMetric(quality: Quality): RatioMetric<Evidence> {
 
 /** Declares the quality of one label, or of the sums over all labels (`label` is null): `average=micro`. */
 function ratioMetric(quality: Quality, key: string, label: string | null): RatioMetric<Evidence> {
-  const { facts, whyNone, whyNotForLabel, because, top, bottom } = quality;
+  const { whyNone, whyNotForLabel, because, top, bottom, ...facts } = quality;
   const counted = (value: string | null): number => Number(label === null ? value !== null : value === label);
   const forKey = (term: (answer: Answer) => number) => (evidence: Evidence) => {
     const answer = answerFor(evidence, key);
@@ -138,8 +160,6 @@ function ratioMetric(quality: Quality, key: string, label: string | null): Ratio
   };
   return ratio<Evidence>({
     ...facts,
-    better: "higher",
-    revision: 1,
     slice: joinSlices(keySlice(key), label === null ? sliceName("average", "micro") : sliceName("label", label)),
     whenUndefined: { value: null, why: label === null ? whyNone : whyNotForLabel, ...(because && { because }) },
     top: forKey(({ truth, predicted }) => top(truth === predicted ? counted(truth) : 0)),
@@ -149,14 +169,12 @@ function ratioMetric(quality: Quality, key: string, label: string | null): Ratio
 
 /** Declares the mean of a quality over labels: equally weighted, or by their number of cases. */
 function averageMetric(
-  { facts, top, bottom }: Quality,
+  { id, title, source, top, bottom }: Quality,
   { key, counts }: KeyGroups,
   averaging: "macro" | "weighted",
 ): Metric<Evidence> {
   return corpus<Evidence, readonly LabelCounts[]>({
-    ...facts,
-    better: "higher",
-    revision: 1,
+    ...{ id, title, source },
     slice: joinSlices(keySlice(key), sliceName("average", averaging)),
     headline: averaging === "macro",
     whenUndefined: NO_CASES,
@@ -176,38 +194,39 @@ function averageMetric(
   });
 }
 
-/** The true positives of a label, its cases, and how often it was predicted. */
-interface LabelCounts {
-  hits: number;
-  support: number;
-  predicted: number;
+/** Declares the area under the ROC curve of every label against the rest, and its mean over the labels that have one. */
+function rocAuc(): CorpusMetric<Evidence> {
+  return {
+    ...areaMetric({ key: NO_KEY, areas: areasGroup(NO_KEY) }, null),
+    slice: "",
+    breakdown: breakdownByLabel(["macro"], (ofKey) => [null, ...ofKey.labels].map((label) => areaMetric(ofKey, label))),
+  };
 }
 
-/** Declares the counts of all labels of a key, in code unit order. A case counts for its truth and for its prediction. */
-function countsGroup(key: string): KeyGroups["counts"] {
-  return {
-    namesIn: (evidence) => {
-      const answer = answerFor(evidence, key);
-      if (answer === null) return [];
-      return answer.predicted === null ? [answer.truth] : [answer.truth, answer.predicted];
-    },
-    prepare: (evidence) => {
-      const labels = countLabels(evidence, key).map(({ label }) => label);
-      const numbers = new Map<string | null, number>(labels.map((label, number) => [label, number]));
-      const answers = evidence.map((one) => answerFor(one, key));
-      const truth = answers.map((answer) => (answer === null ? -1 : (numbers.get(answer.truth) as number)));
-      const predicted = answers.map((answer) => numbers.get(answer?.predicted ?? null) ?? -1);
-      return (weights) => {
-        const counts = labels.map((): LabelCounts => ({ hits: 0, support: 0, predicted: 0 }));
-        for (let row = 0; row < truth.length; row += 1) {
-          const weight = weights === null ? 1 : (weights[row] as number);
-          const [right, guess] = [counts[truth[row] as number], counts[predicted[row] as number]];
-          if (right) right.support += weight;
-          if (guess) guess.predicted += weight;
-          if (guess && guess === right) guess.hits += weight;
-        }
-        return counts;
-      };
-    },
-  };
+function areaMetric({ key, areas }: Pick<KeyGroups, "key" | "areas">, label: string | null): CorpusMetric<Evidence> {
+  const part = label === null ? sliceName("average", "macro") : sliceName("label", label);
+  return corpus<Evidence, Areas>({
+    id: "roc_auc",
+    title: "chance that a case of a label scores higher than one of the rest",
+    source: `${SOURCE}: ROC AUC, with ties by the trapezoid rule`,
+    slice: joinSlices(keySlice(key), part),
+    headline: label === null,
+    whenUndefined: { value: null, why: "not every prediction has scores, or all cases have the same label" },
+    unscored: ({ missing }) => (missing ? "no trace" : null),
+    lacksGold: (evidence) => !hasBoth(evidence, key, label),
+    group: areas,
+    read: (found) => (label === null ? meanArea(found) : (found.get(label) ?? null)),
+  });
+}
+
+/** Returns whether some cases have the label and some do not, so that there is something to rank; for any label if it is null. */
+function hasBoth(evidence: readonly Evidence[], key: string, label: string | null): boolean {
+  const truths = evidence.flatMap((one) => answerFor(one, key)?.truth ?? []);
+  const [own = label] = label === null ? truths : [label];
+  return truths.some((truth) => truth === own) && truths.some((truth) => truth !== own);
+}
+
+function meanArea(areas: Areas): number | null {
+  const known = [...areas.values()].filter((area) => area !== null);
+  return known.length === 0 ? null : known.reduce((sum, area) => sum + area, 0) / known.length;
 }

@@ -1,56 +1,8 @@
-import { keySlice, NO_KEY } from "../../core/line/label-key.ts";
-import { type CorpusMetric, corpus, type Listing, type MetricGroup, type Weights } from "../../core/metric.ts";
-import { joinSlices, sliceName } from "../../core/score.ts";
-import { answerFor, breakdownByLabel, countLabels, type Evidence, type KeyLabels, SOURCE } from "./evidence.ts";
-
-/** The labels of a key, and the group of their areas. */
-interface KeyAreas extends KeyLabels {
-  readonly areas: MetricGroup<Evidence, Areas>;
-}
-
-/** Declares the area under the ROC curve of every label against the rest, and its mean over the labels that have one. */
-export function rocAuc(listing: Listing<Evidence, readonly KeyAreas[]>): CorpusMetric<Evidence> {
-  return {
-    ...areaMetric({ key: NO_KEY, areas: areasGroup(NO_KEY) }, null),
-    slice: "",
-    breakdown: breakdownByLabel(["macro"], listing, (ofKey) =>
-      [null, ...ofKey.labels].map((label) => areaMetric(ofKey, label)),
-    ),
-  };
-}
-
-function areaMetric({ key, areas }: Omit<KeyAreas, "labels">, label: string | null): CorpusMetric<Evidence> {
-  const part = label === null ? sliceName("average", "macro") : sliceName("label", label);
-  return corpus<Evidence, Areas>({
-    id: "roc_auc",
-    title: "chance that a case of a label scores higher than one of the rest",
-    better: "higher",
-    revision: 1,
-    source: `${SOURCE}: ROC AUC, with ties by the trapezoid rule`,
-    slice: joinSlices(keySlice(key), part),
-    headline: label === null,
-    whenUndefined: { value: null, why: "not every prediction has scores, or all cases have the same label" },
-    unscored: ({ missing }) => (missing ? "no trace" : null),
-    lacksGold: (evidence) => !hasBoth(evidence, key, label),
-    group: areas,
-    read: (found) => (label === null ? meanArea(found) : (found.get(label) ?? null)),
-  });
-}
-
-/** Returns whether some cases have the label and some do not, so that there is something to rank; for any label if it is null. */
-function hasBoth(evidence: readonly Evidence[], key: string, label: string | null): boolean {
-  const truths = evidence.flatMap((one) => answerFor(one, key)?.truth ?? []);
-  const [own = label] = label === null ? truths : [label];
-  return truths.some((truth) => truth === own) && truths.some((truth) => truth !== own);
-}
+import type { MetricGroup, Weights } from "../../core/metric.ts";
+import { answerFor, countLabels, type Evidence } from "./evidence.ts";
 
 /** The area of each label that is the truth of a case, in code unit order; null where there is no other label. */
 export type Areas = ReadonlyMap<string, number | null>;
-
-function meanArea(areas: Areas): number | null {
-  const known = [...areas.values()].filter((area) => area !== null);
-  return known.length === 0 ? null : known.reduce((sum, area) => sum + area, 0) / known.length;
-}
 
 /** Declares the areas of the labels of a key; none if a prediction has no scores. */
 export function areasGroup(key: string): MetricGroup<Evidence, Areas> {
@@ -151,24 +103,18 @@ export function areaUnderRoc(ranked: RankedLabel, weights: Weights): number | nu
   return hits === 0 || rest === 0 ? null : twice / (2 * hits * rest);
 }
 
-/** The points of a ROC curve, from the highest threshold (null: nothing reaches it) to the lowest, as scikit-learn's `roc_curve`. */
-interface RocCurve {
-  readonly fpr: number[];
-  readonly tpr: number[];
-  readonly thresholds: (number | null)[];
-}
-
 /**
- * Returns the ROC curve of a label, with a point for each different score; of more than `most` points, those nearest to as many even
- * steps along the curve. Null without cases on both sides.
+ * Returns the ROC curve of a label as scikit-learn's `roc_curve`, with a point for each different score, from the highest threshold
+ * (null: nothing reaches it) to the lowest; of more than `most` points, those nearest to as many even steps along the curve. Null
+ * without cases on both sides.
  */
-export function rocCurve(ranked: RankedLabel, most: number): RocCurve | null {
+export function rocCurve(ranked: RankedLabel, most: number) {
   const { scores } = ranked;
   const counts = countAtScores(ranked, null);
   const sum = (numbers: Float64Array): number => numbers.reduce((total, one) => total + one, 0);
   const [hits, rest] = [sum(counts.hits), sum(counts.rest)];
   if (hits === 0 || rest === 0) return null;
-  const curve: RocCurve = { fpr: [0], tpr: [0], thresholds: [null] };
+  const curve = { fpr: [0], tpr: [0], thresholds: [null] as (number | null)[] };
   const step = scores.length + 1 <= most ? 0 : 2 / (most - 1);
   let [truePositives, falsePositives, next] = [0, 0, step];
   for (let place = scores.length - 1; place >= 0; place -= 1) {

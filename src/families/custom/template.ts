@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { CustomMetric, CustomMetrics } from "../../core/defined-metrics.ts";
 import { isObject } from "../../core/json.ts";
 import type { JudgePrompt } from "../../core/judge/judge-request.ts";
-import { describeValue, type FieldError } from "../../core/line/line.ts";
+import { describeValue, type FieldError, fieldError } from "../../core/line/line.ts";
 
 export interface TemplateField {
   /** The name between the braces. */
@@ -40,7 +40,6 @@ export function lineFieldsIn(custom: CustomMetrics): readonly TemplateField[] {
   return [...new Map(all.map((one) => [one.name, one])).values()].filter(({ from }) => from !== "shown");
 }
 
-/** The judge's choice with its analysis. */
 export type ChoiceAnswer = { readonly analysis: string; readonly choice: string };
 
 /** Writes the names in a prompt in back-ticks instead of braces: texts of a case never become part of the instructions. */
@@ -88,18 +87,11 @@ function textIn(line: Readonly<Record<string, unknown>>, field: string): string 
   );
   if (value === null) return "";
   if (!parts.includes(null)) return parts.join("\n");
-  const path = [field];
   if (value !== undefined) {
-    const what = `\`${field}\` must be a string or a list of strings, not ${describeValue(value)}: a metric under \`custom\` shows it to the judge`;
-    return { path, what };
+    const expected = `must be a string or a list of strings, not ${describeValue(value)}`;
+    return fieldError([field], `${expected}: a metric under \`custom\` shows it to the judge`);
   }
   const what = `the line has no \`${field}\`, which a metric under \`custom\` shows to the judge`;
-  return {
-    path: [],
-    what,
-    lacks: [field],
-    todo: "Write `null` where there is none.",
-    given: field,
-    known: Object.keys(line),
-  };
+  const todo = "Write `null` where there is none.";
+  return { path: [], what, lacks: [field], todo, given: field, known: Object.keys(line) };
 }

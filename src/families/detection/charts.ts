@@ -10,7 +10,6 @@ import { iouName, iouSteps, paramsSchema } from "./params.ts";
 
 const AP = fractionAxis("average precision");
 const RECALL = fractionAxis("recall");
-/** Returns charts of average precision and recall by label, IoU, area and score. */
 export function charts(now: SuiteReport, base: SuiteReport | null): Chart[] {
   return [
     ...barChart({
@@ -32,7 +31,6 @@ export function charts(now: SuiteReport, base: SuiteReport | null): Chart[] {
   ];
 }
 
-/** Describes the IoUs that average precision is averaged over. */
 function overIous(report: SuiteReport): string {
   const { data: ious = [] } = iousSchema.safeParse(report.params);
   const [first, last] = [ious[0], ious.at(-1)];

@@ -30,7 +30,6 @@ interface Example {
   readonly shape: DetectionEvidence | ObjectEvidence;
 }
 
-/** The counts of one label at each score threshold. */
 type LabelCounts = ThresholdCounts<Example>;
 
 /**
@@ -75,9 +74,9 @@ function addLabel(counts: LabelCounts, one: LabelEvidence, row: number): void {
   }
   // Of missed objects, those are listed first that a detection of a high score lies over, or that are large.
   for (const shape of one.objects) {
-    const { curve_found, confused, box } = shape;
-    const [foundUpTo, confusedUpTo] = [stepsReached(curve_found ?? 0), stepsReached(confused ?? 0)];
-    counts.add(RESULTS.confused, foundUpTo, confusedUpTo, { row, shape }, confused ?? 0);
+    const { curve_found: found = shape.found, confused = 0, box } = shape;
+    const [foundUpTo, confusedUpTo] = [stepsReached(found ?? 0), stepsReached(confused)];
+    counts.add(RESULTS.confused, foundUpTo, confusedUpTo, { row, shape }, confused);
     const [, , width = 0, height = 0] = box;
     const missedFrom = Math.max(foundUpTo, confusedUpTo);
     counts.add(RESULTS.unpredicted, missedFrom, THRESHOLD_STEPS, { row, shape }, width * height);

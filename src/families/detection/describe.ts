@@ -6,9 +6,7 @@ import { singleLine } from "../../math/text/words.ts";
 import type { Detection, Gold, Trace } from "./case.ts";
 import { countedOf, type DetectionEvidence, type Evidence, type ObjectEvidence } from "./evidence.ts";
 
-/** The most objects or detections named in a clause. */
 const MOST_NAMED = 3;
-/** The most detections in a case summary. */
 const MOST_SUMMARIZED = 10;
 
 /** Passes an image if detections of at least the threshold find all objects that count, and no other detection reaches it. */
@@ -74,7 +72,7 @@ function partText(object: ObjectEvidence, threshold: number): string {
   if (found !== null) return `found${isFound(object, threshold) ? "" : " only"} with score ${formatScore(found)}`;
   const [x, y, width, height] = box.map(Math.round);
   const where = `${width} × ${height} pixels at ${x}, ${y}`;
-  return confused !== null && confused >= threshold ? `detected as another label (${where})` : `missed (${where})`;
+  return confused !== undefined && confused >= threshold ? `detected as another label (${where})` : `missed (${where})`;
 }
 
 /** Summarizes a case: the image, the number of its objects by label, and the detections with the highest scores. */

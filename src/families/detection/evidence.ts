@@ -34,11 +34,12 @@ const mask = z
 const objectSchema = z.strictObject({
   /** The ranges of areas in which it counts: none for a crowd region, and only `all` with `matching: document`. */
   areas: z.array(z.enum(AREAS)).max(AREAS.length),
-  /** The score of the detection that found it at `pr_curve_iou_threshold`; in the PR curves, where crowd regions are ordinary objects. */
+  /** The score of the detection that found it at `pr_curve_iou_threshold`; null for none. */
   found: score.nullable(),
-  curve_found: score.nullable(),
-  /** The highest score of a detection of another label that overlaps it. */
-  confused: score.nullable(),
+  /** The same in the PR curves, where crowd regions are ordinary objects; absent where it is the same. */
+  curve_found: score.nullable().exactOptional(),
+  /** The highest score of a detection of another label that overlaps it; absent without one. */
+  confused: score.exactOptional(),
   box,
   mask,
 });

@@ -52,7 +52,6 @@ interface Reason {
   readonly iou: number | null;
 }
 
-/** A shape as it is shown. */
 interface Item extends Pick<Scene["shapes"][number], "role" | "name">, Reason {
   readonly shape: Shape;
 }

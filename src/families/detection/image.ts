@@ -73,7 +73,6 @@ function maskOf({ segmentation, box }: AnnotatedObject | Detection, size: Size):
   });
 }
 
-/** The objects and detections of one label. */
 export interface LabelPart extends KeyedLabel, Pick<ShapedImage, "objects" | "detections"> {}
 
 /** Splits an image by label, in code unit order of keys and labels. */
@@ -94,7 +93,6 @@ export function roundedBox({ box }: Pick<Shape, "box">): number[] {
 /** Returns the overlap that counts as at least `iou`: an IoU of 1 allows for rounding. */
 export const matchThreshold = (iou: number): number => Math.min(iou, 1 - 1e-10);
 
-/** An object that a detection overlaps. */
 interface Overlap {
   readonly object: ShapedObject;
   readonly iou: number;
@@ -134,7 +132,6 @@ function overlap(
   return (object.crowd ? inside : iou) < least ? null : { object, iou, inside };
 }
 
-/** The overlaps of an image that matter. */
 export interface Overlaps {
   /** The overlaps of each detection with objects of its label, in their order. */
   readonly own: ReadonlyMap<ShapedDetection, readonly Overlap[]>;

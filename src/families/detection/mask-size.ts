@@ -3,7 +3,6 @@ import { edgesOf, MOST_EDGES, type Segmentation } from "../../core/line/shape.ts
 import { type Box, maskSizeError, type Size } from "../../math/geometry/mask.ts";
 import type { Params } from "./params.ts";
 
-/** An object or a detection. */
 interface Shape {
   readonly box: Box | null;
   readonly segmentation: Segmentation | null;

@@ -66,13 +66,17 @@ function observeLabel(part: LabelPart, type: ShapedImage["type"], overlaps: Over
   const one: LabelEvidence = {
     key,
     label,
-    objects: listed.map((object) => ({
-      areas: areasOf(object),
-      found: found.get(object) ?? null,
-      curve_found: curveFound.get(object) ?? null,
-      confused: confused.get(object) ?? null,
-      box: roundedBox(object),
-    })),
+    objects: listed.map((object) => {
+      const [score = null, curveScore = null] = [found.get(object), curveFound.get(object)];
+      const other = confused.get(object);
+      return {
+        areas: areasOf(object),
+        found: score,
+        ...(curveScore !== score && { curve_found: curveScore }),
+        ...(other !== undefined && { confused: other }),
+        box: roundedBox(object),
+      };
+    }),
     detections: detections.map((detection, index) => {
       const bits = AREAS.map((_, at) => byArea[at]?.[index] ?? uncounted);
       const kind = kindOf(detection, matches[index] ?? null, counted, overlaps);

@@ -34,11 +34,8 @@ const IDS = {
 
 type Id = keyof typeof IDS;
 
-/** The slices of an id: by IoU for precision; by area and number of detections only where matching is COCO's, which defines them. */
-const SLICES = {
-  coco: { map: ["iou", "area"], mar: ["max", "area"], ap: ["iou", "area"], ar: ["max", "area"] },
-  document: { map: ["iou"], mar: [], ap: ["iou"], ar: [] },
-} as const satisfies Record<Params["matching"], Record<Id, readonly ("iou" | "area" | "max")[]>>;
+/** The slices of an id; `matching: document` has only those by IoU, because COCO defines areas and numbers of detections. */
+const SLICES = { map: ["iou", "area"], mar: ["max", "area"], ap: ["iou", "area"], ar: ["max", "area"] } as const;
 
 /** Declares all metrics of the family; they are one group. */
 export function metrics(params: Params): CorpusMetric<Evidence>[] {
@@ -51,7 +48,7 @@ export function metrics(params: Params): CorpusMetric<Evidence>[] {
   };
   const values = { iou: names, area: SIZES, max: MAXIMA.map(String) };
   return (["map", "mar", "ap", "ar"] as const).map((id) => {
-    const slices = SLICES[params.matching][id];
+    const slices = SLICES[id].filter((name) => params.matching === "coco" || name === "iou");
     const sliced = (part: Part) =>
       slices.flatMap((name) => selections[name].map((selection) => create(id, { ...part, ...selection })));
     const withSlices = (part: Part) => [create(id, part), ...sliced(part)];
@@ -124,8 +121,6 @@ function metricFactory(iouNames: readonly string[], minScore: number | null) {
       reportOnly: label === null ? !(headline || slice === "") : !isPlain,
       title,
       source,
-      better: "higher",
-      revision: 1,
       whenUndefined: {
         value: null,
         why: `no ${objects}${label !== null ? " of this label" : key !== null ? " of this key" : ""} counts`,

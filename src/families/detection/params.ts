@@ -7,6 +7,9 @@ const COCO_IOUS = [0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95];
 /** The same as pycocotools has them: numpy's `linspace(0.5, 0.95, 10)`, bit for bit. */
 const IOU_STEPS = COCO_IOUS.map((iou, step) => (step === 9 ? iou : 0.5 + step * ((0.95 - 0.5) / 9)));
 
+const fraction = z.number().min(0).max(1);
+const iou = z.number().gt(0).max(1);
+
 export const paramsSchema = z
   .strictObject({
     iou_type: z
@@ -23,7 +26,7 @@ export const paramsSchema = z
         "How detections are matched with objects: `coco` as pycocotools, or `document` as in the pseudo-code of Valor's page.",
       ),
     iou_thresholds: z
-      .array(z.number().gt(0).max(1))
+      .array(iou)
       .min(1)
       .max(MOST_IOUS)
       .refine((ious) => new Set(ious).size === ious.length, { error: "an IoU occurs twice" })
@@ -31,17 +34,11 @@ export const paramsSchema = z
       .describe(
         "The IoUs at which average precision and recall are computed and over which they are averaged; at most 20.",
       ),
-    recall_score_threshold: z
-      .number()
-      .min(0)
-      .max(1)
+    recall_score_threshold: fraction
       .nullable()
       .default(null)
       .describe("Recall counts only detections with at least this score; by default all."),
-    pr_curve_iou_threshold: z
-      .number()
-      .gt(0)
-      .max(1)
+    pr_curve_iou_threshold: iou
       .default(0.5)
       .describe("The IoU at which a detection finds an object, for the curves and the case result."),
     pr_curve_max_examples: z
@@ -60,10 +57,7 @@ export const paramsSchema = z
       .refine((names) => new Set(names).size === names.length, { error: "a curve occurs twice" })
       .default(["pr_curve", "detailed_pr_curve", "recall_by_iou"])
       .describe("The curves that the report contains."),
-    found_score_threshold: z
-      .number()
-      .min(0)
-      .max(1)
+    found_score_threshold: fraction
       .default(0.5)
       .describe("An image passes when the detections with at least this score find all objects, and nothing else."),
   })

@@ -4,35 +4,27 @@ import { corpus, type Metric, ratio } from "../../core/metric.ts";
 import { quantileOf, weightedQuantile } from "../../math/statistics/quantile.ts";
 import { rangeOf, revisionOf } from "./definition.ts";
 
-/** The share of values at or below each quantile. */
-const QUANTILES: Readonly<Partial<Record<Aggregate, number>>> = {
-  min: 0,
-  median: 0.5,
-  p90: 0.9,
-  p95: 0.95,
-  p99: 0.99,
-  max: 1,
-};
-
-const TITLES: Readonly<Record<Aggregate, string>> = {
-  mean: "mean over cases",
-  rate: "share of cases",
-  sum: "sum over cases",
-  median: "median over cases",
-  p90: "90th percentile over cases",
-  p95: "95th percentile over cases",
-  p99: "99th percentile over cases",
-  min: "least of all cases",
-  max: "largest of all cases",
+/** The aggregates in words; of a quantile also the share of values at or below it. */
+const AGGREGATES: Readonly<Record<Aggregate, readonly [title: string, share?: number]>> = {
+  mean: ["mean over cases"],
+  rate: ["share of cases"],
+  sum: ["sum over cases"],
+  median: ["median over cases", 0.5],
+  p90: ["90th percentile over cases", 0.9],
+  p95: ["95th percentile over cases", 0.95],
+  p99: ["99th percentile over cases", 0.99],
+  min: ["least of all cases", 0],
+  max: ["largest of all cases", 1],
 };
 
 /** Declares the metric of a definition: its scores in the lines, made one number by its aggregate. */
 export function aggregateMetric(definition: FieldMetric): Metric {
   const { name, better, aggregate, unit } = definition;
+  const [title, share] = AGGREGATES[aggregate];
   const facts = {
     id: name,
     reads: "scores" as const,
-    title: `${name}, as the lines give it (${TITLES[aggregate]})`,
+    title: `${name}, as the lines give it (${title})`,
     better,
     range: rangeOf(definition),
     unit,
@@ -41,7 +33,6 @@ export function aggregateMetric(definition: FieldMetric): Metric {
     whenUndefined: { value: null, why: `no case has the score \`${name}\`` },
     unscored: (scores: LineScores) => (scoreOf(name, scores) === null ? ("no score" as const) : null),
   };
-  const share = QUANTILES[aggregate];
   if (share !== undefined) return quantile(definition, share, facts);
   return ratio<LineScores>({
     ...facts,

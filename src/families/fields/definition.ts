@@ -50,7 +50,6 @@ export function foundMetrics(fields: FieldMetrics, scores: Iterable<LineScores>)
   return metrics.slice(0, MOST_FIELD_METRICS - named.size);
 }
 
-/** Returns the possible values of a metric's score. */
 export function rangeOf({ range: declared, aggregate: how }: FieldMetric): readonly [number, number] {
   if (declared === undefined) return [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   // A sum is bounded only by how many cases there are.

@@ -1,6 +1,5 @@
 import type { Better, Unit } from "../../core/metric.ts";
 
-/** What the name of a score says. */
 interface KnownScore {
   readonly better: Better;
   readonly unit: Unit;

@@ -14,11 +14,12 @@ export interface ScoreReading extends FieldMetrics {
   readonly ownFields: ReadonlySet<string>;
 }
 
-/** Returns what the scores of a suite are read with. */
 export function scoreReading(fields: CaseFields, metrics: FieldMetrics | undefined): ScoreReading {
   const own = Object.entries(fields).map(([name, { path }]) => path?.[0] ?? name);
   return { metrics: [], finds: false, ...metrics, ownFields: new Set([...own, "trial"]) };
 }
+
+export type ReadScores = ReturnType<typeof readScores>;
 
 /**
  * Reads the scores of a trace line that are measured. The value of a metric is at `scores.<name>`, else in the line itself. A missing

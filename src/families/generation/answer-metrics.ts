@@ -4,7 +4,7 @@ import { judgeAnswer, QUESTIONS, takeAnswerApart, takeReferencesApart } from "./
 import { type Item, pairEntries } from "./judge-input.ts";
 import type { JudgedMetric, MetricJudge } from "./judged-metric.ts";
 import { best, countAgainst, type MetricResult, quote, shareOf } from "./metric-record.ts";
-import type { Matches, ReferenceVerdict, Stated } from "./verdicts.ts";
+import type { ReferenceVerdict, Stated } from "./verdicts.ts";
 
 const answerCorrectness: JudgedMetric = {
   id: "answer_correctness",
@@ -40,7 +40,7 @@ const answerCorrectness: JudgedMetric = {
 };
 
 /** Returns the F1 of one reference's statements against the answer's, tp/(tp + ½(fp + fn)), 0 without tp (rag-evaluation-writeup, Answer Correctness). */
-export function factualF1({ tp, fp, fn }: Matches): number {
+export function factualF1({ tp, fp, fn }: ReturnType<typeof countMatches>): number {
   return tp === 0 ? 0 : tp / (tp + 0.5 * (fp + fn));
 }
 
@@ -54,7 +54,8 @@ function isMatched({ tp, num_tp }: ReferenceVerdict): boolean {
   return tp !== undefined || typeof num_tp === "number";
 }
 
-export function countMatches({ tp, fp, fn, num_tp, num_fp, num_fn }: ReferenceVerdict): Matches {
+/** Counts the statements in both texts, in the answer only, and in the reference only. */
+export function countMatches({ tp, fp, fn, num_tp, num_fp, num_fn }: ReferenceVerdict) {
   return { tp: tp?.length ?? num_tp ?? 0, fp: fp?.length ?? num_fp ?? 0, fn: fn?.length ?? num_fn ?? 0 };
 }
 
@@ -79,7 +80,6 @@ async function matchReference(judge: MetricJudge, { id, text }: Item): Promise<R
   };
 }
 
-/** Asks for the statements of one reference. */
 export async function statementsOf(judge: MetricJudge, reference: string): Promise<readonly Item[]> {
   return (await takeReferencesApart(judge)).find(({ id }) => id === reference)?.statements ?? [];
 }

@@ -112,8 +112,8 @@ function referencesOf({ reference, references }: GoldFields): readonly string[] 
 
 function twoReferences({ reference, references }: GoldFields): FieldError | null {
   if (typeof reference !== "string" || !references) return null;
-  const what = "the line has both `reference` and `references`";
-  return { path: ["reference"], what, todo: "Put all accepted answers into `references`." };
+  const todo = "Put all accepted answers into `references`.";
+  return { path: ["reference"], what: "the line has both `reference` and `references`", todo };
 }
 
 /**

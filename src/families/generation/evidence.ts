@@ -48,9 +48,6 @@ export function keepMatched({ references }: Verdicts): Evidence["matched"] {
   return { tp: cut(matched.tp), fp: cut(matched.fp), fn: cut(matched.fn), num_tp: tp, num_fp: fp, num_fn: fn };
 }
 
-/** The maximum length of a mismatch, in UTF-16 units. */
-const LONGEST_MISMATCH = 300;
-
 /** The evidence of a case. Any metric may have a value: the schema knows neither their names nor their ranges. */
 export const evidenceSchema = z.strictObject({
   /** `none`: the line has no prediction; `missing`: there is no line. Both count as an empty text. */
@@ -64,7 +61,7 @@ export const evidenceSchema = z.strictObject({
   /** The broken limits, the metrics with a limit but no value, and why the verdicts do not count. */
   broken: z.array(z.strictObject({ metric: z.string(), limit: z.number() })),
   unmeasured: z.array(z.string()),
-  mismatch: z.string().max(LONGEST_MISMATCH).nullable(),
+  mismatch: z.string().max(300).nullable(),
   /** What in the verdicts breaks a limit, as clauses by metric. */
   causes: z.record(z.string(), z.string()),
   /** Null without verdicts on a reference. */

@@ -24,11 +24,9 @@ import type { MetricResult, PassLimits } from "./metric-record.ts";
 import { misfit } from "./verdict-check.ts";
 import { mergeVerdicts, type Verdicts } from "./verdicts.ts";
 
-type CoherenceInputs = { readonly text: string; readonly summary: string };
-
 const coherenceAnswer = z.strictObject({ analysis: z.string(), grade: z.enum(["1", "2", "3", "4", "5"]) });
 
-export const coherence: JudgePrompt<CoherenceInputs, z.infer<typeof coherenceAnswer>> = {
+export const coherence: JudgePrompt<{ text: string; summary: string }, z.infer<typeof coherenceAnswer>> = {
   id: "coherence",
   instructions: `You grade the summary of a text for its quality as a whole: whether it hits the key points of the text, and whether it hangs together, each sentence following from those before it, well ordered and about the matter.
 
@@ -138,7 +136,6 @@ function isMeasured(id: string, { hasJudge, hasEmbeddings, metrics, params }: Ca
   return hasJudge && (hasEmbeddings || !["answer_relevancy", "similarity"].includes(id)) && metrics.has(id);
 }
 
-/** A metric of a case with its result, or why it has none. */
 interface MetricOutcome {
   readonly metric: JudgedMetric;
   readonly from: "rule" | "judge";
@@ -156,7 +153,6 @@ function outcomeByRule(metric: JudgedMetric, input: JudgeInput): MetricOutcome |
 
 type AskOnce = (prompt: JudgePrompt, inputs: JsonRecord) => Promise<JudgeLabel>;
 
-/** Judges one metric. */
 async function outcomeByJudge(
   metric: JudgedMetric,
   input: JudgeInput,

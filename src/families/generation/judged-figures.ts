@@ -176,17 +176,14 @@ const keyOf = (place: number): string => `c${place + 1}`;
 function tagsOf(verdict: ContextVerdict): { tags: string[]; isAgainst: boolean } {
   const { relevant, contradicted } = verdict;
   const useful = isUseful(verdict);
-  const against = [
-    ...(contradicted === true ? ["contradicted by the answer"] : []),
-    ...(relevant === false ? ["not relevant"] : []),
-    ...(useful === false ? ["not useful"] : []),
+  const judged = [
+    { isBad: contradicted, bad: "contradicted by the answer", good: "not contradicted" },
+    { isBad: relevant === undefined ? undefined : !relevant, bad: "not relevant", good: "relevant" },
+    { isBad: useful === undefined ? undefined : !useful, bad: "not useful", good: "useful" },
   ];
-  const others = [
-    ...(contradicted === false ? ["not contradicted"] : []),
-    ...(relevant ? ["relevant"] : []),
-    ...(useful ? ["useful"] : []),
-  ];
-  return against.length > 0 ? { tags: against, isAgainst: true } : { tags: others, isAgainst: false };
+  const against = judged.flatMap(({ isBad, bad }) => (isBad ? [bad] : []));
+  if (against.length > 0) return { tags: against, isAgainst: true };
+  return { tags: judged.flatMap(({ isBad, good }) => (isBad === false ? [good] : [])), isAgainst: false };
 }
 
 /** The answer by sentence, if its sentences were judged. */

@@ -23,7 +23,6 @@ export interface JudgedMetric extends MetricRecord {
   readonly cause?: (verdicts: Verdicts) => string | null;
   /** Whether verdicts decide it, even as undefined. */
   readonly isGiven: (verdicts: Verdicts) => boolean;
-  /** Whether a case has the fields that it needs. */
   readonly hasFields: (input: JudgeInput) => boolean;
   /** The result for an empty answer, which states nothing; of a missing answer only what it lacks is measured. */
   readonly ofEmptyAnswer?: (input: JudgeInput) => MetricResult;

@@ -7,11 +7,10 @@ import type { JudgedMetric } from "./judged-metric.ts";
 import type { MetricRecord } from "./metric-record.ts";
 import { bleuOfSums, type OverlapParams, overlapMetrics } from "./overlap.ts";
 
-/** What decides which metrics there are. */
-type MetricParams = Pick<OverlapParams, "rouge_types" | "rouge_measure" | "bleu_weights">;
-
 /** Returns all metrics of the family in the order of the report; of ROUGE, the types that are measured. */
-export function metrics(params: MetricParams): Metric<Evidence>[] {
+export function metrics(
+  params: Pick<OverlapParams, "rouge_types" | "rouge_measure" | "bleu_weights">,
+): Metric<Evidence>[] {
   return [
     ...JUDGED_METRICS.map(judgedMean),
     ...overlapMetrics(params).map((record) => ratio<Evidence>(meanOf(record))),

@@ -15,7 +15,6 @@ export const CASE_METRICS: readonly MetricRecord[] = [
 
 const BY_ID = new Map(CASE_METRICS.map((metric) => [metric.id, metric]));
 
-/** Whether the limit of a metric is a maximum. */
 export function isLowerBetter(metric: string): boolean {
   return BY_ID.get(metric)?.better === "lower";
 }

@@ -25,7 +25,6 @@ export function checkVerdicts(verdicts: Verdicts, sizes: Sizes): FieldError[] {
   return errors;
 }
 
-/** Adds an error at a path in the verdicts. */
 type Add = (path: readonly (string | number)[], what: string, todo: string) => void;
 
 /** Finds lists that are not as long as the case's, and claims and sentences that name contexts that do not exist. */

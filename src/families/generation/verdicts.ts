@@ -101,7 +101,7 @@ export const verdictsSchema = exactly({
   summary_coherence: number
     .min(1, "must be 1 to 5")
     .max(5, "must be 1 to 5")
-    .transform((grade): Coherence => ({ grade }))
+    .transform((grade): { grade: number } & Pick<Stated, "reason"> => ({ grade }))
     .optional(),
 });
 
@@ -136,19 +136,6 @@ export type ContextVerdict = {
 export interface Stated {
   readonly text: string;
   readonly reason?: string | undefined;
-}
-
-/** The grade of a summary, 1 to 5, and why the judge gave it. */
-interface Coherence {
-  readonly grade: number;
-  readonly reason?: string;
-}
-
-/** Numbers of statements in both texts, in the answer only, and in the reference only. */
-export interface Matches {
-  readonly tp: number;
-  readonly fp: number;
-  readonly fn: number;
 }
 
 /** Computes the cosines of generated questions whose vectors are given. */

@@ -58,7 +58,6 @@ export const signs: readonly FamilySigns[] = [
 /** An id in a list of citations or retrieved passages: compared by value, as the reference scorer's sets do. */
 export type PassageId = string | number | null;
 
-/** What is read from a gold line. */
 export interface Gold {
   readonly question: string;
   readonly answerable: boolean;
@@ -99,6 +98,11 @@ const passageId = z
   .union([z.string(), z.number(), z.boolean().transform(Number), z.null()], { error: mustBe("a string or a number") })
   .refine((id) => typeof id !== "number" || Math.abs(id) <= Number.MAX_SAFE_INTEGER, INEXACT);
 const passageIds = z.array(passageId, { error: mustBe("a list of ids") });
+/** Citations that are not a list are null, and no error here: `checkCitations` reports them. */
+const citations = z.preprocess(
+  (value) => (isEmpty(value) ? [] : Array.isArray(value) ? value : null),
+  passageIds.nullable(),
+);
 const goldSchema = z.object(
   {
     qid: writtenId.refine((id) => id !== "" && id !== 0, 'must be a string that is not empty (write 0 as `"0"`)'),
@@ -122,7 +126,7 @@ const traceSchema = z.object(
       .preprocess(
         (value) => (value !== null && value !== undefined && isEmpty(value) ? {} : value),
         z.object(
-          { claim: orAbsent(z.string({ error: mustBe("a string") }), isString), citations: z.unknown().optional() },
+          { claim: orAbsent(z.string({ error: mustBe("a string") }), isString), citations },
           { error: mustBe("an object") },
         ),
       )
@@ -162,54 +166,36 @@ function findUncheckable(
 ): FieldError | null {
   const path = ["gold_claim_substr"];
   if (!substrings) {
-    const what = `\`gold_claim_substr\` is ${substrings === null ? "null" : "missing"}, although the question is answerable`;
-    return {
+    const todo = "List the strings that an answer must contain, or write `[]` to check only the citations.";
+    return fieldError(
       path,
-      what,
-      todo: "List the strings that an answer must contain, or write `[]` to check only the citations.",
-    };
+      `is ${substrings === null ? "null" : "missing"}, although the question is answerable`,
+      todo,
+    );
   }
   if (substrings.length > 0 || citations.length > 0) return null;
   const what = "neither `gold_claim_substr` nor `gold_citations` has an entry, although the question is answerable";
-  return {
-    path,
-    what,
-    todo: "Give at least one string that the answer must contain or one passage that it must cite.",
-  };
+  const todo = "Give at least one string that the answer must contain or one passage that it must cite.";
+  return { path, what, todo };
 }
 
 /** Reads a trace line; the id is null if the line has none, and the line is then ignored, as in the reference scorer. */
 export function readTrace(line: unknown): ParsedLine<Trace> {
   const result = traceSchema.safeParse(line);
   if (!result.success) return { ok: false, errors: fieldErrors(result.error) };
-  const { qid, q_id, retrieved_ids: retrieved = [], answer_json: answer } = result.data;
+  const { qid, q_id, retrieved_ids: retrieved = [], answer_json: given } = result.data;
   const { constraints_contradicted: contradicted } = result.data;
   const other = qid === undefined ? otherId.safeParse({ q_id }) : null;
   if (other && !other.success) return { ok: false, errors: fieldErrors(other.error) };
   const id = qid ?? other?.data.q_id;
-  const read = answer ? readAnswer(answer.claim, answer.citations) : { ok: true as const, value: null };
-  if (!read.ok) return read;
-  const value = { retrieved, answer: read.value, ...(contradicted && { contradicted }) };
+  const answer = given ? { claim: given.claim ?? "", citations: given.citations } : null;
+  const value = { retrieved, answer, ...(contradicted && { contradicted }) };
   return { ok: true, id: id === undefined ? null : String(id), value };
 }
-
-type AnswerReading =
-  | { readonly ok: true; readonly value: NonNullable<Trace["answer"]> }
-  | { readonly ok: false; readonly errors: readonly FieldError[] };
 
 /** Returns the error of citations that are not a list. The reference scorer takes them for no hit, and so does the command `score`. */
 export function checkCitations({ answer }: Trace): FieldError[] {
   if (answer?.citations !== null) return [];
   const todo = "Write the ids of the passages as a list, `[]` for none.";
   return [fieldError(["answer_json", "citations"], "is not a list", todo)];
-}
-
-/** Reads an answer. Citations that are not a list are no error here: `checkCitations` reports them. */
-function readAnswer(claim: string | undefined, citations: unknown): AnswerReading {
-  const answer = claim ?? "";
-  if (isEmpty(citations)) return { ok: true, value: { claim: answer, citations: [] } };
-  if (!Array.isArray(citations)) return { ok: true, value: { claim: answer, citations: null } };
-  const list = passageIds.safeParse(citations);
-  if (!list.success) return { ok: false, errors: fieldErrors(list.error, ["answer_json", "citations"]) };
-  return { ok: true, value: { claim: answer, citations: list.data } };
 }

@@ -102,18 +102,11 @@ function idOf(index: number): string {
   return `c${index + 1}`;
 }
 
-/** The verdicts on all constraints of an answer (null where one is not labelled) with the judge's analysis, and why some are missing. */
-interface ConstraintVerdicts {
-  readonly verdicts: readonly { text: string; contradicted: boolean | null; analysis: string }[];
-  readonly unscored: ConstraintEvidence["unscored"];
-}
-
-/** The verdicts on a case's constraints, from its line or the judge; undefined where neither was asked for. */
-export function constraintVerdicts(
-  one: Case<Gold, Trace>,
-  refusal: string,
-  label: ConstraintLabel,
-): ConstraintVerdicts | undefined {
+/**
+ * Returns the verdicts on a case's constraints, from its line or the judge (null where one is not labelled), and why some are missing;
+ * undefined where neither was asked for.
+ */
+export function constraintVerdicts(one: Case<Gold, Trace>, refusal: string, label: ConstraintLabel) {
   const given = one.trace?.contradicted;
   if (one.gold.constraints === undefined || (given === undefined && label === null)) return undefined;
   const texts = constraintsOn(one, refusal);

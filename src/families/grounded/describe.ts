@@ -11,8 +11,7 @@ import {
 import { splitWhitespace, stripWhitespace } from "../../math/text/words.ts";
 import type { Gold, PassageId, Trace } from "./case.ts";
 import { type ConstraintLabel, constraintVerdicts } from "./constraint.ts";
-import type { Evidence, Params } from "./evidence.ts";
-import { isContained, isLookedFor } from "./evidence.ts";
+import { type Evidence, isContained, isLookedFor, type Params } from "./evidence.ts";
 
 export const describe: Describe<Params, Gold, Trace, Evidence, ConstraintLabel> = {
   reason: (evidence) => {

@@ -28,51 +28,34 @@ export function isLookedFor(lower: string): boolean {
   return lower.length >= 2 * MIN_CODE_POINTS || [...lower].length >= MIN_CODE_POINTS;
 }
 
-interface CheckedCitations {
-  readonly citation: (typeof CITATIONS)[number];
-  /** The first citation that was not retrieved; null if all were. */
-  readonly foreign: PassageId;
-  /** The number of different citations, and how many of them were not retrieved. */
-  readonly cited: number;
-  readonly notRetrieved: number;
-}
-
 /**
  * Checks the citations of an answer: H in grounded-scorer, sections 2 and 4. A hit: every citation was retrieved and one of
- * them is expected, or none is expected and none was given.
+ * them is expected, or none is expected and none was given. Also returns the number of different citations, how many of them were
+ * not retrieved, and the first of these (null without any).
  */
 export function checkCitations(
   given: readonly PassageId[] | null,
   expected: readonly PassageId[],
   retrieved: readonly PassageId[],
-): CheckedCitations {
-  const cited = given !== null && given.length > 1 ? [...new Set(given)] : (given ?? []);
-  const isRetrieved = membership(retrieved, cited.length);
-  const foreign = cited.filter((id) => !isRetrieved(id));
-  const counts = { foreign: foreign[0] ?? null, cited: cited.length, notRetrieved: foreign.length };
+): Pick<Evidence, "citation" | "cited" | "not_retrieved"> & { foreign: PassageId } {
+  const [cited, known, wanted] = [[...new Set(given)], new Set(retrieved), new Set(expected)];
+  const foreign = cited.filter((id) => !known.has(id));
+  const counts = { foreign: foreign[0] ?? null, cited: cited.length, not_retrieved: foreign.length };
   if (given === null) return { ...counts, citation: "malformed" };
   if (foreign.length > 0) return { ...counts, citation: "foreign" };
   if (expected.length === 0) return { ...counts, citation: cited.length === 0 ? "hit" : "unexpected" };
   if (cited.length === 0) return { ...counts, citation: "nothing" };
-  return { ...counts, citation: cited.some(membership(expected, cited.length)) ? "hit" : "miss" };
+  return { ...counts, citation: cited.some((id) => wanted.has(id)) ? "hit" : "miss" };
 }
 
 /** Whether all expected passages are among the first k retrieved; a passage that was retrieved twice takes two places. */
 export function isRecalled(expected: readonly PassageId[], retrieved: readonly PassageId[], k: number): boolean {
-  const top = retrieved.length > k ? retrieved.slice(0, k) : retrieved;
-  return expected.every(membership(top, expected.length));
-}
-
-export function countDifferent(ids: readonly PassageId[]): number {
-  return ids.length < 2 ? ids.length : new Set(ids).size;
+  const top = new Set(retrieved.slice(0, k));
+  return expected.every((id) => top.has(id));
 }
 
 /** Returns the ranks of expected passages: the first one, and those among the first k. A passage that was retrieved twice counts once. */
 export function ranksOf(expected: readonly PassageId[], retrieved: readonly PassageId[], k: number): number[] {
-  if (expected.length === 1) {
-    const place = retrieved.indexOf(expected[0] as PassageId);
-    return place < 0 ? [] : [place + 1];
-  }
   const ranks: number[] = [];
   const left = new Set(expected);
   for (let place = 0; place < retrieved.length && left.size > 0; place += 1) {
@@ -80,13 +63,6 @@ export function ranksOf(expected: readonly PassageId[], retrieved: readonly Pass
     if (left.delete(retrieved[place] as PassageId)) ranks.push(place + 1);
   }
   return ranks;
-}
-
-/** Returns a test of membership in a list; it uses a set if the lists are long. */
-function membership(list: readonly PassageId[], questions: number): (id: PassageId) => boolean {
-  if (list.length * questions <= 64) return (id) => list.includes(id);
-  const set = new Set(list);
-  return (id) => set.has(id);
 }
 
 const count = z.int().nonnegative();
@@ -128,9 +104,8 @@ export const isCorrect = (evidence: Evidence): boolean =>
   isShipped(evidence) && evidence.answerable && evidence.contained && isHit(evidence);
 
 export function observe(one: Case<Gold, Trace>, params: Params, label: ConstraintLabel): Evidence {
-  const evidence = observeAnswer(one, params);
   const constraints = observeConstraints(one, params.refusal, label);
-  return constraints === undefined ? evidence : { ...evidence, constraints };
+  return { ...observeAnswer(one, params), ...(constraints && { constraints }) };
 }
 
 function observeAnswer({ gold, trace }: Case<Gold, Trace>, { k, refusal }: Params): Evidence {
@@ -138,7 +113,7 @@ function observeAnswer({ gold, trace }: Case<Gold, Trace>, { k, refusal }: Param
   const retrieved = trace?.retrieved ?? [];
   const retrieval = {
     recalled: answerable && isRecalled(gold.citations, retrieved, k),
-    expected: answerable ? countDifferent(gold.citations) : 0,
+    expected: answerable ? new Set(gold.citations).size : 0,
     ranks: answerable ? ranksOf(gold.citations, retrieved, k) : [],
   };
   const answer = trace?.answer;
@@ -149,15 +124,14 @@ function observeAnswer({ gold, trace }: Case<Gold, Trace>, { k, refusal }: Param
   }
   const claim = stripWhitespace(answer.claim);
   const refused = isRefusal(claim, refusal);
-  const { citation, foreign, cited, notRetrieved } = checkCitations(answer.citations, gold.citations, retrieved);
+  const { foreign, ...checked } = checkCitations(answer.citations, gold.citations, retrieved);
   return {
     answerable,
     answer: refused ? "refused" : "shipped",
     contained: isContained(claim, gold.substrings),
-    citation,
-    foreign: citation === "foreign" ? truncate(String(foreign)) : null,
-    cited: refused ? 0 : cited,
-    not_retrieved: refused ? 0 : notRetrieved,
+    ...checked,
+    foreign: checked.citation === "foreign" ? truncate(String(foreign)) : null,
+    ...(refused && { cited: 0, not_retrieved: 0 }),
     ...retrieval,
   };
 }

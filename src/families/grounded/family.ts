@@ -64,7 +64,6 @@ export const grounded = defineFamily<Params, Gold, Trace, Evidence, ConstraintLa
   charts,
 });
 
-/** Charts of precision and retrieval by the slices of the config. */
 function charts(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
   const recall = now.scores.find(({ metric }) => metric.startsWith("recall@"))?.metric ?? "";
   return [

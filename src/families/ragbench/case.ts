@@ -4,6 +4,7 @@ import type { CaseFields, FamilySigns } from "../../core/line/field.ts";
 import {
   anything,
   type FieldError,
+  fieldError,
   fieldErrors,
   lineReader,
   mustBe,
@@ -67,17 +68,18 @@ export const readGold = lineReader(
   },
 );
 
-const NO_DOCUMENTS: FieldError = {
-  path: ["documents"],
-  what: "`documents` is missing, although the line holds a `response`",
-  todo: "Give the texts that were retrieved as a list, `[]` when there were none.",
-};
+const NO_DOCUMENTS = fieldError(
+  ["documents"],
+  "is missing, although the line holds a `response`",
+  "Give the texts that were retrieved as a list, `[]` when there were none.",
+);
 
 const readAnswer = lineReader(
   { response: stringField.nullish(), response_sentences: pairs.nullish(), ...documentFields },
   ({ response, response_sentences: cut, ...line }, errors) => {
     const documents = documentsIn(line);
-    if (response === undefined && !cut) errors.push(NO_RESPONSE);
+    if (response === undefined && !cut)
+      errors.push(fieldError(["response"], "is missing", "Give the answer as a string, `null` when there is none."));
     errors.push(
       ...repeatedKeys(documents ?? [], "documents_sentences"),
       ...repeatedKeys([cut ?? ""], "response_sentences"),
@@ -107,14 +109,8 @@ function otherText(
   const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, "");
   if (!response || !cut || lettersOf(textOf(cut)) === lettersOf(response)) return [];
   const todo = "Cut `response` into sentences without changing it, or leave `response_sentences` out.";
-  return [{ path: ["response_sentences"], what: "`response_sentences` is not the text of `response`", todo }];
+  return [fieldError(["response_sentences"], "is not the text of `response`", todo)];
 }
-
-const NO_RESPONSE: FieldError = {
-  path: ["response"],
-  what: "`response` is missing",
-  todo: "Give the answer as a string, `null` when there is none.",
-};
 
 function documentsIn({ documents, documents_sentences: cut }: z.infer<z.ZodObject<typeof documentFields>>) {
   return cut ?? documents ?? null;
@@ -131,7 +127,7 @@ function repeatedKeys(passages: readonly Passage[], field: string): FieldError[]
   const repeated = keys.find((key) => seen.size === seen.add(key).size);
   if (repeated === undefined) return [];
   const todo = "Give each sentence a key of its own, `0a`, `0b`, `1a` …";
-  return [{ path: [field], what: `\`${field}\` has the key \`${repeated}\` twice`, todo }];
+  return [fieldError([field], `has the key \`${repeated}\` twice`, todo)];
 }
 
 /** What a label says of one sentence of the response. */

@@ -14,24 +14,18 @@ interface Clusters {
 /** Near-duplicates share at least this part of their words in the same order: 2 · common / (all of both). */
 const SIMILAR = 0.9;
 
-/** A sentence that stands for its near-duplicates. */
-interface Kept {
-  readonly key: string;
-  readonly words: Int32Array;
-}
-
 /**
  * Groups near-duplicates under the first of them. They have the same words in the same order but for a tenth, and exactly the same
  * numbers, names and *not*, so that they say the same.
  */
 export function clusterSentences(sentences: readonly KeyedSentence[]): Clusters {
   const numbers = new Map<string, number>();
-  const byFacts = new Map<string, Kept[]>();
+  const byFacts = new Map<string, { key: string; words: Int32Array }[]>();
   const kept: KeyedSentence[] = [];
   const others = new Map<string, string[]>();
   for (const [key, text] of sentences) {
     const words = Int32Array.from(wordsOf(text), (word) => getOrCreate(numbers, word, () => numbers.size));
-    const candidates = getOrCreate(byFacts, factsOf(text), (): Kept[] => []);
+    const candidates = getOrCreate(byFacts, factsOf(text), () => []);
     const twin = candidates.find((one) => isSimilar(one.words, words));
     if (twin) {
       getOrCreate(others, twin.key, (): string[] => []).push(key);

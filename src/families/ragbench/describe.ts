@@ -117,13 +117,8 @@ const LABELLED_BY = {
 function heuristicFact(heuristic: Evidence["heuristic"]): readonly Fact[] {
   if (heuristic === undefined) return [];
   const { full, sentences } = heuristic;
-  return [
-    [
-      "By the heuristic",
-      `${full} of ${sentences} sentences of the response supported`,
-      full < sentences ? "bad" : "good",
-    ],
-  ];
+  const supported = `${full} of ${sentences} sentences of the response supported`;
+  return [["By the heuristic", supported, full < sentences ? "bad" : "good"]];
 }
 
 function auditFact(agrees: boolean | null): readonly Fact[] {

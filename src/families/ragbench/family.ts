@@ -126,7 +126,6 @@ const COUNTED = [
   },
 ];
 
-/** Charts of sentence support, label errors, and the worst slices of retrieval and answers. */
 export function charts(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
   return [
     ...COUNTED.flatMap((chart) => countBars(now, base, chart)),

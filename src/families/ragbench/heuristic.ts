@@ -92,34 +92,18 @@ function agrees(content: Content, used: readonly Source[], asked: Content): bool
   return content.stems.size < MIN_CLAIM_WORDS || content.isNegated === used.some((source) => source.content.isNegated);
 }
 
-/** The content of a sentence that is compared with others. */
-interface Content {
-  /** Stems of its words without stop words, and its numbers. */
-  readonly stems: ReadonlySet<string>;
-  /** The stems that no other word can replace: numbers, and capitalized words except the first of the sentence. */
-  readonly facts: ReadonlySet<string>;
-  readonly hasNumber: boolean;
-  readonly isNegated: boolean;
-}
+type Content = ReturnType<typeof contentOf>;
 
 /** A number with its digits grouped, letters behind it or not (`1950s`, `3rd`), or a word with its apostrophes. */
 const TOKEN = /\d+(?:[.,]\d+)*\p{L}*|[\p{L}\p{M}]+(?:['’]\p{L}+)*/gu;
 
-/** What a token is, wherever it stands. */
-interface TokenFacts {
-  /** Its stem, or its digits; null for a word that is not compared. */
-  readonly found: string | null;
-  readonly isNumber: boolean;
-  readonly isNegation: boolean;
-  readonly isCapitalized: boolean;
-}
-
 /** The most tokens whose facts are kept. */
 const MOST_TOKENS = 20_000;
 /** Texts repeat most of their words, and stemming one takes far longer than looking it up. */
-const tokens = new Map<string, TokenFacts>();
+const tokens = new Map<string, ReturnType<typeof tokenFacts>>();
 
-function tokenFacts(token: string): TokenFacts {
+/** Returns what a token is, wherever it stands; `found` is its stem or its digits, null for a word that is not compared. */
+function tokenFacts(token: string) {
   const word = plainWord(token);
   const number = numberIn(word);
   return {
@@ -130,7 +114,11 @@ function tokenFacts(token: string): TokenFacts {
   };
 }
 
-export function contentOf(sentence: string): Content {
+/**
+ * Returns what of a sentence is compared with others: the stems of its words without stop words, and its numbers; and as `facts`
+ * those that no other word can replace, numbers and capitalized words except the first of the sentence.
+ */
+export function contentOf(sentence: string) {
   const stems = new Set<string>();
   const facts = new Set<string>();
   let [hasNumber, isNegated, first] = [false, false, true];

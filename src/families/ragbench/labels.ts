@@ -15,33 +15,12 @@ const LONGEST_KEY = 40;
 const DEGREES = ["none", "partial", "full"] as const;
 export type Degree = (typeof DEGREES)[number];
 
-/** A list of keys, compared with the keys of a case. */
-interface Checked {
-  readonly known: ReadonlySet<string>;
-  readonly special: readonly string[];
-  /** Label errors: keys of no sentence, and repeated keys. */
-  readonly invented: readonly string[];
-  readonly repeated: readonly string[];
-}
-
-/** The labels of a case with their keys resolved to its sentences. */
-export interface ResolvedLabels {
-  readonly relevant: Checked;
-  readonly utilized: Checked;
-  /** The sentences of the response that are labelled. */
-  readonly sentences: Checked;
-  /** For each label of a sentence of the response: its key (null if there is no such sentence), and the keys that support it. */
-  readonly supports: readonly { readonly of: string | null; readonly from: Checked }[];
-  /** The degree of each sentence of the response. */
-  readonly degrees: ReadonlyMap<string, Degree>;
-}
-
-/** Resolves the labels of one case to its sentences. If a sentence is labelled twice, the lower label counts; a sentence without a label is not supported. */
-export function resolveLabels(
-  documentKeys: readonly string[],
-  responseKeys: readonly string[],
-  labels: Labels,
-): ResolvedLabels {
+/**
+ * Resolves the labels of one case to its sentences. `sentences` are those of the response that are labelled; `supports` has for each
+ * label of one its key (null if there is no such sentence) and the keys that support it; `degrees` has every sentence. If one is
+ * labelled twice, the lower label counts; a sentence without a label is not supported.
+ */
+export function resolveLabels(documentKeys: readonly string[], responseKeys: readonly string[], labels: Labels) {
   const [known, answered] = [new Set(documentKeys), new Set(responseKeys)];
   const supports = labels.support.map(({ key, full, from: given }) => {
     const from = checkKeys(given, known, SPECIAL);
@@ -58,11 +37,12 @@ export function resolveLabels(
     utilized: checkKeys(labels.utilized, known),
     sentences: checkKeys(supported, answered),
     supports,
-    degrees: new Map(responseKeys.map((key) => [key, DEGREES[lowest.get(key) ?? -1] ?? "none"])),
+    degrees: new Map(responseKeys.map((key): [string, Degree] => [key, DEGREES[lowest.get(key) ?? -1] ?? "none"])),
   };
 }
 
-function checkKeys(keys: readonly string[], known: ReadonlySet<string>, special: Names = new Map()): Checked {
+/** Compares a list of keys with those of a case; label errors are keys of no sentence (`invented`) and repeated keys. */
+function checkKeys(keys: readonly string[], known: ReadonlySet<string>, special: Names = new Map()) {
   const seen = new Set<string>();
   const [invented, repeated]: [string[], string[]] = [[], []];
   for (const given of keys) {

@@ -1,25 +1,19 @@
 import type { Passages, Piece, Tone } from "../../core/view/figure.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { type KeyedSentence, keysOf } from "./case.ts";
-import type { LabelWeights } from "./combine.ts";
-import { type Degree, type ResolvedLabels, resolveLabels, SPECIAL } from "./labels.ts";
+import { type Degree, resolveLabels, SPECIAL } from "./labels.ts";
 import type { CaseLabels } from "./method.ts";
 
-/** The labels of a case by sentence, as metrics count them; without labels, all is unknown. */
-export interface Sentences {
-  readonly resolved: ResolvedLabels | null;
-  /** The sentences of the response that the judge left out. */
-  readonly leftOut: ReadonlySet<string>;
-  readonly weights: LabelWeights | null;
-}
-
-export function sentencesOf(labelled: CaseLabels): Sentences {
-  if (!("labels" in labelled)) return { resolved: null, leftOut: new Set(), weights: null };
+/** Returns the labels of a case by sentence, as metrics count them, and the sentences that the judge left out. */
+export function sentencesOf(labelled: CaseLabels) {
+  if (!("labels" in labelled)) return { resolved: null, leftOut: new Set<string>(), weights: null };
   const { cut, labels, judged } = labelled;
   const leftOut = new Set(judged?.leftOut);
   const keys = keysOf(cut.response).filter((key) => !leftOut.has(key));
   return { resolved: resolveLabels(keysOf(cut.documents), keys, labels), leftOut, weights: judged?.weights ?? null };
 }
+
+export type Sentences = ReturnType<typeof sentencesOf>;
 
 /** The support of a sentence of the response; `unknown` if the case has no labels for it, `unlabelled` if the labels leave it out. */
 export const SUPPORTS: Readonly<

@@ -14,15 +14,13 @@ function reason(evidence: Evidence): string {
   if (relevant === 0) return "no document is relevant, so that nothing can be measured";
   if (retrieved === 0) return "retrieves nothing";
   const [[rank] = []] = hits;
-  const found = rank === undefined ? "retrieves no relevant document" : firstAt(rank, depth);
+  const beyond = rank !== undefined && rank > depth ? `, beyond ${depth}` : "";
+  const found =
+    rank === undefined ? "retrieves no relevant document" : `the first relevant document is at rank ${rank}${beyond}`;
   const limits = broken
     .filter(({ metric }) => metric !== `hit_rate@${depth}`)
     .map(({ metric, value, limit }) => `${metric} is below ${limit} (${textBeside(value, limit)})`);
   return [...limits, found].join("; ");
-}
-
-function firstAt(rank: number, depth: number): string {
-  return `the first relevant document is at rank ${rank}${rank > depth ? `, beyond ${depth}` : ""}`;
 }
 
 /** The most ids that a summary names, and the most ranks before them. */

@@ -38,7 +38,6 @@ export function documents({ gold, trace }: Case<Gold, Trace>): string[] {
   return documentsOf(relevant.length > 0 ? relevant : (trace?.retrieved ?? []));
 }
 
-/** Charts of the gain and the found documents by the slices of the config. */
 function charts(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
   const largest = (kind: string): string =>
     now.scores.findLast(({ metric, slice }) => slice === "" && metric.startsWith(`${kind}@`))?.metric ?? "";

@@ -5,6 +5,7 @@ import {
   anything,
   describeValue,
   type FieldError,
+  fieldError,
   lineReader,
   mustBe,
   type ParsedLine,
@@ -48,7 +49,6 @@ export const ABILITIES = [
 ] as const;
 export type Ability = (typeof ABILITIES)[number];
 
-/** What was asked and expected. */
 export interface Gold {
   readonly ability: Ability;
   readonly question: string;
@@ -65,10 +65,8 @@ export interface Trace {
   readonly model: string | null;
 }
 
-/** The most UTF-16 units of a model's name. */
 export const LONGEST_MODEL = 100;
 
-/** Reads what was asked and expected. */
 export const readGold: (line: unknown) => ParsedLine<Gold> = lineReader(
   {
     ability: anything,
@@ -107,30 +105,30 @@ export function readTrace(line: unknown): ParsedLine<Trace> {
 }
 
 function abilityError(given: unknown): FieldError {
-  const path = ["ability"];
   const todo = `Write one of ${quoted(ABILITIES)}.`;
-  if (typeof given !== "string") return { path, what: `\`ability\` ${mustBe("a string")({ input: given })}`, todo };
-  return { path, what: `\`ability\` cannot be \`${given}\``, given, known: ABILITIES, todo };
+  if (typeof given !== "string") return fieldError(["ability"], mustBe("a string")({ input: given }), todo);
+  return { ...fieldError(["ability"], `cannot be \`${given}\``, todo), given, known: ABILITIES };
 }
 
 function readNoise(given: unknown, errors: FieldError[]): number | null {
   if (given === null || given === undefined) return null;
-  const path = ["noise_ratio"];
+  const error = (clause: string, todo: string): void => {
+    errors.push(fieldError(["noise_ratio"], clause, todo));
+  };
   if (typeof given !== "number") {
-    const what = `\`noise_ratio\` ${mustBe("a number")({ input: given })}`;
-    errors.push({ path, what, todo: "It is the share of noise among the documents: write 0.4 for 40%." });
+    error(mustBe("a number")({ input: given }), "It is the share of noise among the documents: write 0.4 for 40%.");
     return null;
   }
   // Adding 0 turns −0 into 0.
   if (given >= 0 && given <= 1) return Math.round(given * 100) + 0;
   const meant = given > 1 && given <= 100 ? `write ${given / 100}` : "write 0.4 for 40%";
-  errors.push({ path, what: `\`noise_ratio\` must be from 0 to 1, not ${given}`, todo: `It is a fraction: ${meant}.` });
+  error(`must be from 0 to 1, not ${given}`, `It is a fraction: ${meant}.`);
   return null;
 }
 
 function readTruth(given: unknown, errors: FieldError[]): string[][] {
   const error = (what: string, todo: string): string[][] => {
-    errors.push({ path: ["ground_truth"], what: `\`ground_truth\` ${what}`, todo });
+    errors.push(fieldError(["ground_truth"], what, todo));
     return [];
   };
   if (given === null || given === undefined) {

@@ -3,7 +3,6 @@ import { splitWhitespace, stripWhitespace } from "../../math/text/words.ts";
 /** How a phrase is searched in a text: anywhere, as in the document, or as whole words. */
 type Match = "substring" | "word";
 
-/** How a response is compared with an accepted answer. */
 export interface MatchRule {
   /** Whether only equality counts. */
   readonly strict: boolean;

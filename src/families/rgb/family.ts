@@ -116,7 +116,6 @@ function lineOf(side: Side, points: Points): LineChart["lines"] {
   return points.length === 0 ? [] : [{ name: "accuracy", side, dots: true, points }];
 }
 
-/** Charts of a suite: the abilities side by side, accuracy over noise, wrong responses, and slices. */
 export function charts(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
   // Noise is a slice of the family itself, which has a chart of its own.
   const scores = now.scores.filter(({ slice }) => !parseSlice(slice).some(([field]) => field === "noise"));

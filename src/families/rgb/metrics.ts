@@ -133,17 +133,14 @@ export function metrics(): Metric<Evidence>[] {
   ];
 }
 
-/** The document's counts for one ability; 0 for what it does not count there. */
-type Counts = Record<"total" | "correct" | "incorrect" | "rejected" | "errors_detected" | "errors_corrected", number>;
-
-/** Counts the cases of each ability, in the document's order. */
-export function countAbilities(evidence: readonly Evidence[]): Record<string, Counts> {
+/** Counts the cases of each ability that has any, in the document's order; 0 for what the document does not count there. */
+export function countAbilities(evidence: readonly Evidence[]) {
   const byAbility = ABILITIES.map((ability) => [ability, evidence.filter((one) => one.ability === ability)] as const);
   const tested = byAbility.filter(([, cases]) => cases.length > 0);
   return Object.fromEntries(tested.map(([ability, cases]) => [ability, countCases(cases)]));
 }
 
-function countCases(cases: readonly Evidence[]): Counts {
+function countCases(cases: readonly Evidence[]) {
   const count = (is: (one: Evidence) => boolean): number => cases.filter(is).length;
   const correct = count((one) => isRight(one) === true);
   const rejected = count((one) => one.ability === "negative_rejection" && one.rejected);

@@ -64,13 +64,8 @@ export function readTrace(line: unknown, { pass: rule }: { readonly pass?: PassR
 
 function passError(field: string, value: unknown): FieldError | null {
   if (value === null || value === undefined || typeof value === "boolean" || value === 0 || value === 1) return null;
-  const todo = `Write a condition for a score: \`pass: "${field} >= 0.7"\`.`;
-  return kindError(
-    [field],
-    "true, false or null, or `pass` or `fail`",
-    value,
-    typeof value === "number" ? todo : undefined,
-  );
+  const todo = typeof value === "number" ? `Write a condition for a score: \`pass: "${field} >= 0.7"\`.` : undefined;
+  return kindError([field], "true, false or null, or `pass` or `fail`", value, todo);
 }
 
 const oneLine = (text: string): string =>

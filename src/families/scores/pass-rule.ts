@@ -4,12 +4,6 @@ import { decimalIn } from "../../math/numbers.ts";
 import { nameError } from "../fields/definition.ts";
 import { scoreIn } from "../fields/values.ts";
 
-interface Condition {
-  readonly text: string;
-  readonly name: string;
-  readonly holds: (value: number) => boolean;
-}
-
 const CONDITION = /^(.+?)\s*(>=|<=|≥|≤|==|>|<|=)\s*(true|false|[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)$/s;
 /** The end of a name that is the beginning of an unknown operator, such as `=>` or `!=`. */
 const UNKNOWN_OPERATOR = /[<>=≥≤!]$/;
@@ -25,13 +19,13 @@ const COMPARE: Readonly<Record<string, (value: number, limit: number) => boolean
 };
 
 /** Parses a condition; null for a text that is none. */
-function parseCondition(text: string): Condition | null {
+function parseCondition(text: string) {
   const [, name = "", sign = "", limit = ""] = CONDITION.exec(text.trim()) ?? [];
   const operator = sign.replace("≥", ">=").replace("≤", "<=").replace("==", "=");
   const compare = UNKNOWN_OPERATOR.test(name) ? undefined : COMPARE[operator];
   const number = limit === "true" ? 1 : limit === "false" ? 0 : decimalIn(limit);
   if (compare === undefined || number === null || nameError(name.trim()) !== null) return null;
-  return { text: text.trim(), name: name.trim(), holds: (value) => compare(value, number) };
+  return { text: text.trim(), name: name.trim(), holds: (value: number) => compare(value, number) };
 }
 
 const conditionSchema = z
@@ -61,11 +55,11 @@ export interface PassResult {
   readonly missing: readonly string[];
 }
 
-/** Reads from a trace line whether its case passes; without a rule, its field `pass` says it. */
+/** Reads from a trace line whether its case passes, or the field that says it: without a rule, that is `pass`. */
 export function applyRule(
   line: Readonly<Record<string, unknown>>,
   rule: PassRule | undefined,
-): PassResult | FieldValue {
+): PassResult | { readonly field: string; readonly value: unknown } {
   const [first = "pass", ...rest] = typeof rule === "string" ? [rule] : (rule ?? []);
   const conditions = [first, ...rest].map(parseCondition);
   if (conditions[0] === null) return { field: first, value: fieldIn(line, first) };
@@ -75,12 +69,6 @@ export function applyRule(
   const missing = values.filter(({ value }) => value === null).map(({ name }) => name);
   const pass = failed.length > 0 ? false : missing.length > 0 ? null : true;
   return { pass, failed: failed.map(({ text, value }) => `\`${text}\` (is ${value})`), missing: [...new Set(missing)] };
-}
-
-/** The value of a field that says whether a case passes. */
-interface FieldValue {
-  readonly field: string;
-  readonly value: unknown;
 }
 
 /** Returns the value of a field: by its whole name, by its dotted name, or among the scores. */

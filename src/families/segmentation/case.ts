@@ -54,7 +54,6 @@ export function nameOf(names: readonly string[] | null, index: number): string |
 
 const FORMS = "a grid (a list of rows), masks (`size` and `masks`) or the path of a `.png` file";
 const LINE = { labels: anything, text: anything, picture: anything };
-/** The memory of a run of pixels. */
 const RUN_BYTES = 16;
 
 /** Reads the `id`, the `labels`, the `text` and the `ground_truth` (or `picture`) of a line. */
@@ -150,7 +149,8 @@ function readLabelMap(path: Path, value: unknown, params: Params, errors: FieldE
 export function check({ gold, trace }: AnsweredCase<Gold, Trace>): FieldError[] {
   const errors = gold.maps.flatMap(({ key, map }) => {
     const predicted = trace.maps.find((one) => one.key === key);
-    return predicted ? pairErrors({ key, truth: map, predicted: predicted.map }, gold.labels, trace.labels) : [];
+    const names = [namesFor(gold.labels, key), namesFor(trace.labels, key)] as const;
+    return predicted ? pairErrors(map, predicted, names) : [];
   });
   const [first] = trace.maps;
   if (!first || trace.maps.some(({ key }) => gold.maps.some((one) => one.key === key))) return errors;
@@ -160,19 +160,18 @@ export function check({ gold, trace }: AnsweredCase<Gold, Trace>): FieldError[] 
   return [fieldError(["prediction"], what, "Give both the same keys.")];
 }
 
-interface Halves {
-  readonly key: string;
-  readonly truth: LabelMap;
-  readonly predicted: LabelMap;
-}
+type Names = readonly string[] | null;
 
-function pairErrors({ key, truth, predicted }: Halves, goldNames: ClassNames, traceNames: ClassNames): FieldError[] {
+function pairErrors(
+  truth: LabelMap,
+  { key, map: predicted }: KeyedMap,
+  [ours, theirs]: readonly [Names, Names],
+): FieldError[] {
   const path = key === NO_KEY ? ["prediction"] : ["prediction", key];
   if (sizeText(predicted) !== sizeText(truth)) {
     const todo = "Write the prediction at the size of the ground truth.";
     return [fieldError(path, `has ${sizeText(predicted)} pixels, and the ground truth has ${sizeText(truth)}`, todo)];
   }
-  const [ours, theirs] = [namesFor(goldNames, key), namesFor(traceNames, key)];
   if (theirs === null)
     return ours ? unknownClassErrors(predicted, ours, path) : mixedClassErrors(truth, predicted, path);
   if (ours !== null || truth.classes.every((one) => typeof one === "string")) return [];
@@ -200,7 +199,8 @@ function unknownClassErrors(map: LabelMap, labels: readonly string[] | null, pat
   const known = new Set(labels);
   return map.classes.flatMap((key, index): FieldError[] => {
     if (typeof key === "string" ? known.has(key) : nameOf(labels, key) !== undefined) return [];
-    const where = `at ${firstPixel(map, index)}`;
+    const run = map.runClasses.indexOf(index);
+    const where = `at ${pixelAt(map.runEnds[run - 1] ?? 0, map.width)}`;
     if (typeof key === "string") {
       const what = `${fieldName(path)} has \`${key}\` ${where}, which is not one of the \`labels\``;
       return [{ path, what, given: key, known: labels }];
@@ -208,9 +208,4 @@ function unknownClassErrors(map: LabelMap, labels: readonly string[] | null, pat
     const todo = "Name all classes in `labels`, or give the value of pixels without a label with `void`.";
     return [fieldError(path, `has the class index ${key} ${where}, but only ${labels.length} \`labels\``, todo)];
   });
-}
-
-function firstPixel({ runClasses, runEnds, width }: LabelMap, index: number): string {
-  const run = runClasses.indexOf(index);
-  return pixelAt(run <= 0 ? 0 : (runEnds[run - 1] as number), width);
 }

@@ -162,7 +162,6 @@ function labelEntry(label: LabelEvidence, evidence: Evidence): ListEntry {
   };
 }
 
-/** The most pairs of confused labels that are listed. */
 const MOST_CONFUSIONS = 20;
 
 /** Lists the pairs of confused labels, those with the most pixels first; `share` refers to the true pixels of the label. */

@@ -84,7 +84,7 @@ function withoutVoid(predicted: LabelMap, truth: LabelMap): LabelMap {
   const builder = new LabelMapBuilder();
   eachCommonRun(truth, predicted, (expected, given, count) => {
     const key = expected === VOID || given >= VOID ? null : predicted.classes[given];
-    builder.add(key == null ? VOID : builder.classIndex(key), count);
+    builder.add(key == null ? VOID : (builder.classIndex(key) ?? VOID), count);
   });
   return builder.build(predicted);
 }

@@ -55,11 +55,11 @@ export class LabelMapBuilder {
   readonly #runEnds: number[] = [];
   #pixels = 0;
 
-  /** Returns the index of a class; `NO_CLASS` if there are too many. */
-  classIndex(written: ClassKey): number {
+  /** Returns the index of a class; null if there are too many. */
+  classIndex(written: ClassKey): number | null {
     const key = typeof written === "string" ? (labelOf(written) ?? written) : written;
     const index = this.#indices.get(key) ?? this.#indices.size;
-    if (index >= MOST_CLASSES) return NO_CLASS;
+    if (index >= MOST_CLASSES) return null;
     this.#indices.set(key, index);
     return index;
   }
@@ -73,6 +73,24 @@ export class LabelMapBuilder {
       this.#runClasses.push(index);
       this.#runEnds.push(this.#pixels);
     }
+  }
+
+  /**
+   * Appends pixels by what stands for their classes, such as their colours. `classOf` finds the index of a class; returns the first
+   * pixel that has none, or null.
+   */
+  addPixels<Code>(count: number, codeAt: (at: number) => Code, classOf: (code: Code) => number | null): number | null {
+    const known = new Map<Code, number>();
+    let [last, index]: [Code | undefined, number | null] = [undefined, null];
+    for (let at = 0; at < count; at += 1) {
+      const code = codeAt(at);
+      if (index === null || code !== last) index = known.get(code) ?? classOf(code);
+      if (index === null) return at;
+      if (code !== last) known.set(code, index);
+      last = code;
+      this.add(index);
+    }
+    return null;
   }
 
   build({ width, height }: Size): LabelMap {
@@ -101,27 +119,20 @@ export function readGrid(path: Path, rows: readonly unknown[]): LabelMap | Field
       const what = `has ${row.length} pixels, and the first row has ${width}`;
       return fieldError(here, what, "Give all rows the same length.");
     }
-    const error = addRow(builder, row, here);
-    if (error !== null) return error;
+    const wrong = builder.addPixels(
+      row.length,
+      (at) => row[at] as unknown,
+      (cell) => cellClass(builder, cell),
+    );
+    if (wrong !== null && isCell(row[wrong])) return fieldError(path, TOO_MANY_CLASSES, "Merge labels.");
+    if (wrong !== null) return cellError([...here, wrong], row[wrong]);
   }
   return builder.build({ width, height: rows.length });
 }
 
-/** Appends the pixels of a row; returns the error of the first one that is not a class. */
-function addRow(builder: LabelMapBuilder, row: readonly unknown[], path: Path): FieldError | null {
-  let [last, index]: [unknown, number] = [null, NO_CLASS];
-  for (let at = 0; at < row.length; at += 1) {
-    const cell = row[at];
-    if (cell !== last) {
-      if (!isCell(cell)) return cellError([...path, at], cell);
-      const hasClass = cell !== null && cell !== -1;
-      index = hasClass ? builder.classIndex(cell) : VOID;
-      if (hasClass && index === NO_CLASS) return fieldError(path.slice(0, -1), TOO_MANY_CLASSES, "Merge labels.");
-      last = cell;
-    }
-    builder.add(index);
-  }
-  return null;
+function cellClass(builder: LabelMapBuilder, cell: unknown): number | null {
+  if (!isCell(cell)) return null;
+  return cell === null || cell === -1 ? VOID : builder.classIndex(cell);
 }
 
 function isCell(cell: unknown): cell is ClassKey | null {
@@ -153,8 +164,8 @@ export function readMasks(path: Path, value: Fields, errors: FieldError[]): Labe
     const shape = isObject(item) ? readMask(here, item, size, errors) : null;
     if (!isObject(item) || shape === null) return [];
     const index = builder.classIndex(item["label"] as ClassKey);
-    if (index === NO_CLASS) errors.push({ ...fieldError(path, TOO_MANY_CLASSES, "Merge labels."), path: here });
-    return [{ index, shape }];
+    if (index === null) errors.push({ ...fieldError(path, TOO_MANY_CLASSES, "Merge labels."), path: here });
+    return [{ index: index ?? NO_CLASS, shape }];
   });
   const tooMuch = (what: string): void => {
     errors.push(fieldError([...path, "masks"], what, "Simplify the masks, or merge those of a label."));

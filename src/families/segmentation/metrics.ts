@@ -18,7 +18,6 @@ const MOST_KEYS = 50;
 const MOST_LISTED = 1000;
 const SOURCE = "valor-metrics, Semantic Segmentation Metrics";
 
-/** Declares the metrics of the family: the IoU of each label, and its mean. */
 export function metrics(): Metric<Evidence>[] {
   return [
     {
@@ -48,8 +47,6 @@ function meanMetric(key: string | null): CorpusMetric<Evidence> {
   return corpus<Evidence, number | null>({
     id: "miou",
     title: "mean over labels of the intersection over union of their pixels",
-    better: "higher",
-    revision: 1,
     source: `${SOURCE}: mIOU, over labels that occur in the ground truth or in a prediction`,
     slice: keySlice(key ?? NO_KEY),
     headline: key !== null,
@@ -76,8 +73,6 @@ function labelMetric(label: KeyedLabel): RatioMetric<Evidence> {
   return ratio<Evidence>({
     id: "iou",
     title: "intersection over union of the pixels of a label",
-    better: "higher",
-    revision: 1,
     source: `${SOURCE}: IOU`,
     slice: joinSlices(keySlice(label.key), sliceName("label", label.label)),
     whenUndefined: {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isLabel, labelOf } from "../../core/line/line.ts";
 
 const hexColour = z.string().regex(/^#[0-9a-fA-F]{6}$/, { error: "it must be a colour: `#rrggbb`" });
+const fraction = z.number().min(0).max(1);
 const level = z.int().min(0).max(255);
 const colour = z.union([hexColour, z.tuple([level, level, level])]);
 const label = z
@@ -44,12 +45,7 @@ export const paramsSchema = z
       .nullable()
       .default(null)
       .describe("The colour of each label, `#rrggbb` or `[r, g, b]`, for PNG files whose colours are the classes."),
-    pass_iou: z
-      .number()
-      .min(0)
-      .max(1)
-      .default(0.5)
-      .describe("An image passes when the mean IoU of the labels in it is at least this."),
+    pass_iou: fraction.default(0.5).describe("An image passes when the mean IoU of the labels in it is at least this."),
   })
   .describe("Parameters of the family `segmentation`.");
 export type Params = z.infer<typeof paramsSchema>;

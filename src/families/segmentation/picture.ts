@@ -14,8 +14,6 @@ import { colourCode, formatColour, type Params } from "./params.ts";
 
 /** The code of a transparent pixel. */
 const TRANSPARENT = -3;
-/** The class of a code that is not a class. */
-const UNKNOWN = -2;
 
 /** Reads a picture as a label map: its values are class indices, or its colours those of labels. Or returns what is wrong with it. */
 export function readPicture(path: Path, picture: Picture, params: Params): LabelMap | FieldError {
@@ -32,7 +30,12 @@ export function readPicture(path: Path, picture: Picture, params: Params): Label
     return fieldError(path, `has colours of 16 bits a channel (\`${picture.name}\`)`, "Write 8 bits a channel.");
   }
   const builder = new LabelMapBuilder();
-  const wrong = addPixels(builder, pixels, isColoured ? colourClasses(pixels, params) : valueClasses(params));
+  const classOf = isColoured ? colourClasses(pixels, params, builder) : valueClasses(params, builder);
+  const wrong = builder.addPixels(
+    pixels.width * pixels.height,
+    (at) => codeAt(pixels, at),
+    (code) => (code === TRANSPARENT ? NO_CLASS : classOf(code)),
+  );
   if (wrong === null) return withVoid(builder.build(pixels), params);
   if (!isColoured) return fieldError(path, TOO_MANY_CLASSES, "Merge labels.");
   return colourError(path, pixels, wrong);
@@ -50,8 +53,8 @@ function colourError(path: Path, pixels: Pixels, wrong: number): FieldError {
   return fieldError(path, `has the ${what}`, todo);
 }
 
-/** Returns the class of a pixel's code: its index, `VOID`, `NO_CLASS` for no label, or `UNKNOWN`. */
-type ClassOf = (code: number, builder: LabelMapBuilder) => number;
+/** Returns the class of a pixel's code, its index or `VOID`; null if it has none. */
+type ClassOf = (code: number) => number | null;
 
 /** The value that is void where `void` is not set. */
 const DEFAULT_VOID = 255;
@@ -63,42 +66,20 @@ function withVoid(map: LabelMap, { void: none }: Params): LabelMap {
   return { ...map, voidByDefault: lengths.reduce((sum, length) => sum + length, 0) };
 }
 
-function valueClasses({ void: none = DEFAULT_VOID }: Params): ClassOf {
-  return (code, builder) => {
-    if (code === none) return VOID;
-    const index = builder.classIndex(code);
-    return index === NO_CLASS ? UNKNOWN : index;
-  };
+function valueClasses({ void: none = DEFAULT_VOID }: Params, builder: LabelMapBuilder): ClassOf {
+  return (code) => (code === none ? VOID : builder.classIndex(code));
 }
 
-function colourClasses(pixels: Pixels, { colors, void: none }: Params): ClassOf {
+function colourClasses(pixels: Pixels, { colors, void: none }: Params, builder: LabelMapBuilder): ClassOf {
   const labels = new Map(Object.entries(colors ?? {}).map(([name, written]) => [colourCode(written), name]));
   const voidColour = typeof none === "string" ? colourCode(none) : null;
-  return (code, builder) => {
+  return (code) => {
     const colour = colourOf(pixels, code);
-    if (colour === null) return UNKNOWN;
+    if (colour === null) return null;
     if (colour === voidColour) return VOID;
     const label = labels.get(colour);
-    return label === undefined ? UNKNOWN : builder.classIndex(label);
+    return label === undefined ? null : (builder.classIndex(label) ?? NO_CLASS);
   };
-}
-
-/** Appends all pixels; returns the first that is not a class, or null. */
-function addPixels(builder: LabelMapBuilder, pixels: Pixels, classOf: ClassOf): number | null {
-  const known = new Map<number, number>([[TRANSPARENT, NO_CLASS]]);
-  const count = pixels.width * pixels.height;
-  let [last, index]: [number | null, number] = [null, NO_CLASS];
-  for (let at = 0; at < count; at += 1) {
-    const code = codeAt(pixels, at);
-    if (code !== last) {
-      index = known.get(code) ?? classOf(code, builder);
-      if (index === UNKNOWN) return at;
-      known.set(code, index);
-      last = code;
-    }
-    builder.add(index);
-  }
-  return null;
 }
 
 /** Returns the code of a pixel: its value, its colour as 0xrrggbb, or `TRANSPARENT`. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { evidenceSchema } from "../../../src/families/detection/evidence.ts";
 
-const object = { areas: ["all", "small"], found: 0.9, curve_found: 0.9, confused: null, box: [0, 0, 10, 10] };
+const object = { areas: ["all", "small"], found: 0.9, box: [0, 0, 10, 10] };
 const detection = {
   score: 0.9,
   kind: "found",

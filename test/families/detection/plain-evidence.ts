@@ -47,8 +47,8 @@ export function plainEvidence({ id, objects, detections }: PlainImage): Evidence
         detections.filter((one) => one.label !== label && iouOf(one.box, box) >= 0.5).map(({ score }) => score),
       );
       const objectRows = own.map((one, index): ObjectEvidence => {
-        const [score = null, confused = null] = [found.get(one), over[index]?.sort().at(-1)];
-        return { areas: ["all"], found: score, curve_found: score, confused, box: [...one.box] };
+        const [score = null, confused] = [found.get(one), over[index]?.sort().at(-1)];
+        return { areas: ["all"], found: score, ...(confused !== undefined && { confused }), box: [...one.box] };
       });
       const detectionRows = best.map(({ score, box }, index): DetectionEvidence => {
         const kind = kinds[index] as DetectionEvidence["kind"];

@@ -48,7 +48,7 @@ test.each<[string, readonly PassageId[] | null, readonly [cited: number, notRetr
   ["the same one twice", ["x", "x"], [1, 1]],
   ["no list", null, [0, 0]],
 ])("different citations, and those not retrieved: %s", (_, given, [cited, notRetrieved]) => {
-  expect(checkCitations(given, ["a"], ["a", "b"])).toMatchObject({ cited, notRetrieved });
+  expect(checkCitations(given, ["a"], ["a", "b"])).toMatchObject({ cited, not_retrieved: notRetrieved });
 });
 
 test.each<[string, readonly PassageId[], readonly PassageId[], number, readonly number[]]>([

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { errorMessage } from "../../../core/error.ts";
 import type { Json } from "../../../core/json.ts";
-import type { FieldError } from "../../../core/line/line.ts";
+import { type FieldError, type Fields, fieldError } from "../../../core/line/line.ts";
 import { patternTest, schemaTest } from "./engines.ts";
 
 /** The most characters of a pattern, and of a string to look for; the most strings. */
@@ -109,14 +109,9 @@ type Written = {
 
 /** Returns the parameters of checks that a line has; adds an error for each that its suite cannot use. */
 export function readLineChecks(line: Written, suite: CheckParams, errors: FieldError[]): LineChecks {
-  const { regex, json_schema: schema } = line;
-  const found = [
-    regex?.pattern === undefined ? null : errorOf("regex", suite.regex, () => patternTest(regex.pattern as string)),
-    schema?.schema === undefined
-      ? null
-      : errorOf("json_schema", suite.json_schema, () => schemaTest(schema.schema as object as never)),
-  ];
-  errors.push(...found.filter((error) => error !== null));
+  const [own, schema] = [line.regex?.pattern, line.json_schema?.schema as Fields | undefined];
+  if (own !== undefined) errors.push(...errorsOf("regex", suite.regex, () => patternTest(own)));
+  if (schema !== undefined) errors.push(...errorsOf("json_schema", suite.json_schema, () => schemaTest(schema)));
   const given = Object.keys(lineCheckParams).flatMap((name) => {
     const check = line[name as keyof Written];
     return check ? [[name, check]] : [];
@@ -124,16 +119,14 @@ export function readLineChecks(line: Written, suite: CheckParams, errors: FieldE
   return Object.fromEntries(given);
 }
 
-/** Returns why a check of a line cannot be made; null if it can. */
-function errorOf(check: "regex" | "json_schema", named: object | undefined, compile: () => unknown): FieldError | null {
-  if (named === undefined) {
-    const what = `\`${check}\` is in the line, but the suite does not name the check`;
-    return { path: [check], what, todo: `Write \`params: { ${check}: true }\` in the suite.` };
-  }
+/** Returns why a check of a line cannot be made; nothing if it can. */
+function errorsOf(check: "regex" | "json_schema", named: object | undefined, compile: () => unknown): FieldError[] {
+  const todo = `Write \`params: { ${check}: true }\` in the suite.`;
+  if (named === undefined) return [fieldError([check], "is in the line, but the suite does not name the check", todo)];
   try {
     compile();
-    return null;
+    return [];
   } catch (error) {
-    return { path: [check], what: `\`${check}\` ${errorMessage(error)}` };
+    return [fieldError([check], errorMessage(error))];
   }
 }

@@ -20,7 +20,6 @@ export interface CheckedText {
   readonly words: () => NumberedTexts;
 }
 
-/** What a check measures of a text. */
 interface Measured {
   readonly value: number;
   /** Counts of which scores over several cases use the sums. */

@@ -14,7 +14,6 @@ const MOST_COMPILED = 1000;
 const patterns = new Map<string, TextTest>();
 const schemas = new Map<string, SchemaTest>();
 
-/** The parameters of the checks that need a library. */
 interface Engines {
   readonly regex?: { readonly pattern?: string };
   readonly json_schema?: { readonly schema?: unknown };

@@ -6,7 +6,6 @@ import type { Fields } from "../../../core/line/line.ts";
 import { compilePattern } from "../../../core/line/pattern.ts";
 import { lazy } from "../../../math/memo.ts";
 
-/** The deepest nesting of a value. */
 const DEEPEST = 200;
 
 /** Returns what is wrong with a text, as a clause; null if it is JSON that fits the schema. */
@@ -33,8 +32,6 @@ const compilers = {
   "2020-12": lazy(() => new Draft2020.default(options)),
   "draft-07": lazy(() => new Draft07.default(options)),
 };
-
-type Draft = keyof typeof compilers;
 
 /**
  * Compiles a JSON Schema of draft 2020-12 or draft-07. Nothing is fetched: a reference to another file is an error. A text that a schema
@@ -70,7 +67,7 @@ function explained<Result>(compile: () => Result): Result {
   }
 }
 
-function draftOf({ $schema: written }: Fields): Draft {
+function draftOf({ $schema: written }: Fields): keyof typeof compilers {
   if (written === undefined || /^https:\/\/json-schema\.org\/draft\/2020-12\/schema#?$/.test(String(written))) {
     return "2020-12";
   }

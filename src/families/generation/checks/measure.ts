@@ -23,22 +23,15 @@ export function namedChecks(params: CheckParams): Check[] {
   return CHECKS.filter(({ id }) => params[id as keyof CheckParams] !== undefined);
 }
 
-/** What checks measure of one prediction, by metric. */
-interface Checked {
-  readonly values: Record<string, number>;
-  readonly counts: Record<string, readonly number[]>;
-  /** Why the prediction does not fit its schema. */
-  readonly misfit?: string;
-  /** Metrics of which a reference is nothing that they can compare. */
-  readonly reduced: readonly string[];
-}
-
-/** Makes the checks that the parameters, `pass` or `asked` name, and those that its line has parameters of; the line's replace the suite's. */
+/**
+ * Makes the checks that the parameters, `pass` or `asked` name, and those that its line has parameters of; the line's replace the
+ * suite's. Also returns the metrics that leave nothing of a reference (`reduced`), and why the prediction does not fit its schema.
+ */
 export function measureChecks(
   text: Pick<CheckedText, "prediction" | "references"> & { readonly line: LineChecks },
   suite: SuiteChecks,
   asked: ReadonlySet<string> = new Set(),
-): Checked {
+) {
   const { prediction, references, line } = text;
   const params = { ...suite, ...line };
   const isReduced = lazy(() => references.some((one) => isReducedBy(squadWords, one)));
@@ -64,6 +57,6 @@ export function measureChecks(
     }),
     values: Object.fromEntries(measured.map(({ id, value }) => [id, value])),
     counts: Object.fromEntries(measured.flatMap(({ id, counts }) => (counts ? [[id, counts]] : []))),
-    ...(misfit !== undefined && { misfit }),
+    misfit,
   };
 }
