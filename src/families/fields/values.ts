@@ -19,8 +19,6 @@ export function scoreReading(fields: CaseFields, metrics: FieldMetrics | undefin
   return { metrics: [], finds: false, ...metrics, ownFields: new Set([...own, "trial"]) };
 }
 
-export type ReadScores = ReturnType<typeof readScores>;
-
 /**
  * Reads the scores of a trace line that are measured. The value of a metric is at `scores.<name>`, else in the line itself. A missing
  * value, null and NaN are no score. Adds an error for each value that a metric reads and that is no number.
