@@ -55,6 +55,7 @@ export async function joinCases(
   const { unmatched, total, grouped } = join.finish((id) => coco?.emptyTrace(id) ?? null);
   const tables = { gold: goldSide.table, traces: traceSide.table };
   if (errors.total === 0) addNothingJoined(tables, reader, { files, unmatched, total, coco, errors });
+  for (const side of [goldSide, traceSide]) side.errors.finish();
   errors.throwIfAny("input");
   const known = [...new Set(tables[isWhole ? "traces" : "gold"].shapes.flatMap(({ keys }) => keys[0] ?? []))];
   const slices = usableSlices(suite, grouped, known);
