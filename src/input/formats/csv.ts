@@ -8,16 +8,6 @@ import { MAX_LINE_LENGTH, readLines } from "./jsonl.ts";
 import type { OpenFile } from "./open-file.ts";
 import { type DataRecord, findRepeated, type RecordReader, rejectWide } from "./record.ts";
 
-/** The names of the columns (null for a column without a name), and what separates cells. */
-interface Header {
-  readonly columns: readonly (string | null)[];
-  readonly delimiter: string;
-  /** The columns with a name, by it. */
-  readonly places: ReadonlyMap<string, number>;
-  /** The columns of which a family rejected a string, and the cell has another value, such as a number: further rows have that at once. */
-  readonly typed: Set<string>;
-}
-
 /**
  * Reads a CSV file whose first row names the columns, separated by commas, semicolons, tabs or bars, or by what a row
  * `sep=…` before it says. A record has the fields whose cells are not empty.
@@ -37,7 +27,13 @@ export const readCsv: RecordReader = function* (open, errors, { chunk }) {
   }
 };
 
-function readHeader(row: CsvRow, name: string, stated: string | undefined): Header {
+type Header = ReturnType<typeof readHeader>;
+
+/**
+ * Returns the names of the columns (null for a column without a name), what separates cells, and by their names the `places` of columns.
+ * `typed` are those of which a family rejected a string, and the cell has another value, such as a number: further rows have that at once.
+ */
+function readHeader(row: CsvRow, name: string, stated: string | undefined) {
   const { text, line } = row;
   const delimiter = stated ?? delimiterOf(text, name);
   const headerError = (what: string, todo: string): UserError => inputError(`${name}:${line}`, what, todo);
@@ -51,7 +47,7 @@ function readHeader(row: CsvRow, name: string, stated: string | undefined): Head
   const twice = findRepeated(columns);
   if (twice) throw headerError(`The header has the column \`${twice}\` twice.`, "Give every column its own name.");
   const places = columns.flatMap((column, index) => (column === null ? [] : [[column, index] as const]));
-  return { columns, delimiter, places: new Map(places), typed: new Set() };
+  return { columns, delimiter, places: new Map(places), typed: new Set<string>() };
 }
 
 /** Returns the delimiter that the header has most of, outside of quotes. */

@@ -40,7 +40,7 @@ export class FileErrors {
   added = 0;
   /** How many rows of the file cannot be parsed, and whether any of a file before it. */
   #unparsed = 0;
-  #hasUnparsed = false;
+  #hasUnparsed: boolean = false;
   /** How many rows there are up to here, and what those of the first file are called. */
   #rows = 0;
   #noun: AffectedRows["noun"] | null = null;

@@ -25,7 +25,7 @@ const ALL = {
   JSON: {
     endings: ["json"],
     isBegunBy: (text) => /^\s*(?:\[|\{\s*$)/m.exec(text)?.index === 0 && !hasLines(text),
-    load: async () => (await import("./json/json.ts")).readJson,
+    load: async () => (await import("./json/json-document.ts")).readJson,
   },
   CSV: { endings: ["csv", "tsv"], noun: "row", load: async () => (await import("./csv.ts")).readCsv },
   Parquet: {
