@@ -144,25 +144,17 @@ type ParsedRow = readonly Cell[] | number;
 
 /** Parses rows together if possible, else one by one. */
 function parseRows(rows: readonly CsvRow[], delimiter: string): readonly ParsedRow[] {
-  try {
-    const together = parseCsv(rows.map(({ text }) => text).join("\n"), delimiter);
-    if (together.length === rows.length) return together;
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-  }
-  return rows.map((row) => parseRow(row, delimiter));
+  const together = parseCsv(rows.map(({ text }) => text).join("\n"), delimiter);
+  const isWhole = !(together instanceof CsvError) && together.length === rows.length;
+  return isWhole ? together : rows.map((row) => parseRow(row, delimiter));
 }
 
 function parseRow({ text }: CsvRow, delimiter: string): ParsedRow {
-  try {
-    return parseCsv(text, delimiter)[0] ?? [];
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    return Number(error["column"]);
-  }
+  const rows = parseCsv(text, delimiter);
+  return rows instanceof CsvError ? Number(rows["column"]) : (rows[0] ?? []);
 }
 
-function parseCsv(text: string, delimiter: string): readonly (readonly Cell[])[] {
+function parseCsv(text: string, delimiter: string): readonly (readonly Cell[])[] | CsvError {
   const options: Options = {
     delimiter,
     relax_column_count: true,
@@ -171,7 +163,12 @@ function parseCsv(text: string, delimiter: string): readonly (readonly Cell[])[]
     // A missing value is written as nothing, an empty string as two quotes.
     cast: (cell, { quoting }) => (cell === "" && !quoting ? null : cell),
   };
-  return parse(text, options) as unknown as Cell[][];
+  try {
+    return parse(text, options) as unknown as Cell[][];
+  } catch (error) {
+    if (error instanceof CsvError) return error;
+    throw error;
+  }
 }
 
 function countQuotes(text: string): number {
@@ -186,12 +183,8 @@ function countQuotes(text: string): number {
  */
 function* readRows(open: OpenFile, chunk?: number): Generator<CsvRow[]> {
   let [parts, length, start, isQuoted] = [[] as string[], 0, 0, false];
-  const unclosedQuote = (): UserError =>
-    inputError(
-      `${open.file.name}:${start}`,
-      "The row that begins here has a quote that is never closed.",
-      ESCAPE_QUOTES,
-    );
+  const what = "The row that begins here has a quote that is never closed.";
+  const unclosedQuote = (): UserError => inputError(`${open.file.name}:${start}`, what, ESCAPE_QUOTES);
   for (const { texts, first } of readLines(open, chunk)) {
     const rows: CsvRow[] = [];
     for (const [index, text] of texts.entries()) {
