@@ -1,5 +1,6 @@
 import { parseJson } from "../../core/json.ts";
 import { inputError } from "./file-errors.ts";
+import { readJson } from "./json/json-document.ts";
 import { readJsonl } from "./jsonl.ts";
 import { readPng } from "./png/picture-access.ts";
 import type { RecordReader } from "./record.ts";
@@ -25,7 +26,7 @@ const ALL = {
   JSON: {
     endings: ["json"],
     isBegunBy: (text) => /^\s*(?:\[|\{\s*$)/m.exec(text)?.index === 0 && !hasLines(text),
-    load: async () => (await import("./json/json-document.ts")).readJson,
+    load: async () => readJson,
   },
   CSV: { endings: ["csv", "tsv"], noun: "row", load: async () => (await import("./csv.ts")).readCsv },
   Parquet: {
