@@ -1,20 +1,8 @@
 import { valueAt } from "../../mapping/field-path.ts";
 import type { FieldPath, FileErrors, RecordPlace } from "../file-errors.ts";
-import { readWholeText } from "../open-file.ts";
-import type { RecordReader } from "../record.ts";
 import { explainJsonError } from "./json-error.ts";
 import { findStarts, offsetOf, TextCursor } from "./json-position.ts";
 import { type JsonOptions, readJsonText } from "./json-text.ts";
-
-const AS_LINES = "Write JSONL, one object per line: any size can be read; or write results into several files.";
-
-/** Reads a JSON file as one document. */
-export const readJson: RecordReader = function* (open, errors, options) {
-  const document = parseDocument(readWholeText({ open, format: "JSON", todo: AS_LINES }), errors, options);
-  if (document === null) return;
-  const { value } = document;
-  yield [{ value, place: { line: 1, positionOf: (path) => document.positionOf(path) }, document }];
-};
 
 /** A JSON file that is parsed as a whole; positions in it are computed on demand. */
 export class JsonDocument {
