@@ -22,12 +22,9 @@ const FORBIDDEN_KEYS = new RegExp(
 );
 const NOT_HERE =
   "Give a judge's key and address as the inputs `judge-api-key` and `judge-base-url` or the variables `OPENAI_API_KEY` and `OPENAI_BASE_URL`; set anything else in the workflow.";
-const TYPE_NAMES: ReadonlyMap<string, string> = new Map([
-  ["object", "a map"],
-  ["record", "a map"],
-  ["array", "a list"],
-  ["int", "a whole number"],
-]);
+const TYPE_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ object: "a map", record: "a map", array: "a list", int: "a whole number" }),
+);
 
 /**
  * Checks a config against its schema, with the families that it names loaded, and returns it as typed data. Throws a UserError with

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Config } from "../../core/config/config.ts";
+import type { Config, SuiteConfig } from "../../core/config/config.ts";
 import type { ConfigSchema } from "../../core/config/config-schema.ts";
 import { ErrorList } from "../../core/error.ts";
 import type { Family, FamilyList } from "../../core/family.ts";
@@ -39,27 +39,16 @@ export function resolveConfig(
   return { suites };
 }
 
-/** One suite of one family that is given by inputs instead of a file. */
-export interface SuiteInputs {
-  readonly name: string;
-  readonly family: Family;
-  readonly gold: readonly string[];
-  readonly traces: readonly string[];
-  readonly k: number | null;
-  /** `precision=0.80,…`; null for no gates. */
-  readonly gates: string | null;
-  readonly folder: string;
-}
-
-/** Where its gates are, for messages. */
-const GATES_INPUT = "input `gates`";
+/** One suite of one family that is given by inputs instead of a file; its gates are `precision=0.80,…`, null for none. */
+type SuiteInputs = Pick<SuiteConfig, "name" | "family" | "gold" | "traces" | "folder"> &
+  Readonly<{ k: number | null; gates: string | null }>;
 
 /** Returns the config of a suite that is given by inputs. Throws a UserError with all errors. */
 export function configFromInputs(inputs: SuiteInputs): Config {
   const { name, family, gold, traces, folder } = inputs;
   const params = family.params.parse(inputs.k === null ? {} : { k: inputs.k });
   const metrics = family.metrics(params);
-  const at = GATES_INPUT;
+  const at = "input `gates`";
   const written = inputs.gates === null ? [] : parseShortGates(inputs.gates, metrics, at);
   const errors = new ErrorList();
   if (new Set(written.map(({ metric }) => metric)).size < written.length)

@@ -36,7 +36,6 @@ export class ConfigFile {
     this.#positionAt = positionAt;
   }
 
-  /** The number of errors. */
   get total(): number {
     return this.#list.total;
   }
@@ -66,7 +65,6 @@ export class ConfigFile {
     this.#list.addLazily(() => ({ ...error, at: this.positionOfKey(path) }));
   }
 
-  /** Throws a UserError when there is any error. */
   throwIfAny(): void {
     this.#list.throwIfAny("config");
   }

@@ -1,14 +1,17 @@
 import type { ErrorDetail } from "../../core/error.ts";
+import { isObject } from "../../core/json.ts";
+import type { FieldRole } from "../../core/line/field.ts";
 import { labelOf } from "../../core/line/line.ts";
 import { formatCount } from "../../math/text/number-format.ts";
-import { joinWords } from "../../math/text/texts.ts";
+import { joinWords, quoted } from "../../math/text/texts.ts";
 import type { LineReader } from "../lines/line-reader.ts";
+import { pathOf, roleOf } from "../mapping/field-path.ts";
 import type { Mapping, Side } from "../mapping/mapping.ts";
+import { suggest } from "./field-error.ts";
 import type { LineTable } from "./line-table.ts";
 import { misspeltFields } from "./misspelt-fields.ts";
 import { unreadResults } from "./preset-signs.ts";
 import { nothingMeasured, scoreWarnings } from "./score-names.ts";
-import { unreadFields } from "./unread-fields.ts";
 
 /** What the lines of a suite have, by the files that they are in. */
 export type LineTables = Readonly<Record<Side, LineTable>>;
@@ -34,11 +37,9 @@ export function diagnose(reader: LineReader, { gold, traces }: LineTables): Erro
 
 /** Returns the error of a suite whose lines have neither scores nor results, and with what they look like. */
 export function withoutMeasures(reader: LineReader, { traces }: LineTables): ErrorDetail {
-  return { ...nothingMeasured(reader.suite, traces), ...toolAdvice(toolResults(reader, traces)) };
+  const todo = toolResults(reader, traces)?.todo;
+  return { ...nothingMeasured(reader.suite, traces), ...(todo !== undefined && { todo }) };
 }
-
-const toolAdvice = (results: ErrorDetail | null): Pick<ErrorDetail, "todo"> =>
-  results?.todo === undefined ? {} : { todo: results.todo };
 
 /** Returns a warning that plain lines look like those of a tool, of whose results some are not read. */
 function toolResults({ suite, mappings }: LineReader, { first }: LineTable): ErrorDetail | null {
@@ -65,4 +66,27 @@ function wholeLabels({ wholeLabels: [label, count], labelFields }: LineTable): E
   const where = labelFields.join("`, `");
   if (count === 0) return null;
   return { what: `${labels} read as whole numbers in \`${where}\`: \`${label}\` as \`${labelOf(label)}\`.` };
+}
+
+/** Fields that traces can lack without an error, although hardly any work without them. */
+const ROLES: readonly FieldRole[] = ["id", "passages", "passage_ids", "answer", "citations"];
+
+/** Returns a warning about essential fields that no trace has although the first record seems to have them elsewhere, and which they are. */
+export function unreadFields(
+  mapping: Mapping,
+  table: LineTable,
+): { found: readonly string[]; warning: ErrorDetail | null } {
+  const { fields } = mapping;
+  const hasRole = (role: FieldRole): boolean =>
+    (role === "id" && table.hasIds) ||
+    Object.keys(fields).some((field) => fields[field]?.role === role && table.hasField(pathOf(field, fields)));
+  const lacking = ROLES.filter((role) => table.lines > 0 && !hasRole(role)).flatMap(
+    (role) => Object.keys(fields).find((field) => fields[field]?.role === role) ?? [],
+  );
+  // None of them is another field with a meaning in the family.
+  const isFree = ([key]: readonly [string, unknown]): boolean => roleOf(key, fields) === undefined;
+  const record = table.first?.record;
+  const free = isObject(record) ? Object.fromEntries(Object.entries(record).filter(isFree)) : record;
+  const { found, todo } = suggest(lacking, mapping, free);
+  return { found, warning: todo === undefined ? null : { what: `No trace has ${quoted(found)}.`, todo } };
 }

@@ -1,7 +1,7 @@
 import { isObject, isWide } from "../../core/json.ts";
 import { type CaseFields, FIELD_NAMES, isScalar, ROLE_SIGNS } from "../../core/line/field.ts";
 import { type FieldError, fieldName } from "../../core/line/line.ts";
-import type { DataPath } from "../mapping/expression.ts";
+import type { FieldPath } from "../formats/file-errors.ts";
 import { expressionOf, fieldsIn, listKeys, locate } from "../mapping/field-names.ts";
 import { pathOf, roleOf, valueAt } from "../mapping/field-path.ts";
 import type { Assignment, Mapping } from "../mapping/mapping.ts";
@@ -40,7 +40,7 @@ function withTodo(error: FieldError, ...parts: readonly (string | undefined)[]):
   return todo === "" ? error : { ...error, todo };
 }
 
-function startsWith(path: DataPath, start: DataPath): boolean {
+function startsWith(path: FieldPath, start: FieldPath): boolean {
   return start.length > 0 && start.every((key, index) => path[index] === key);
 }
 

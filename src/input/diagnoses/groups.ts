@@ -1,4 +1,4 @@
-import { type ErrorDetail, ErrorList } from "../../core/error.ts";
+import { ErrorList } from "../../core/error.ts";
 import { quoted } from "../../math/text/texts.ts";
 import type { GroupingSuite, Groups } from "../lines/groups.ts";
 
@@ -20,28 +20,22 @@ export function usableSlices(
   const sizes = new Map(slices.map((field) => [field, countValues(groups, field)]));
   const errors = new ErrorList();
   const check = (field: string, key: string, size: number): void => {
-    if (isBetween(size, 1, MAX_VALUES)) return;
     const at = `suite \`${suite}\`, \`${key}\``;
-    const error: ErrorDetail =
-      size === 0
-        ? {
-            what: `No gold line has the field \`${field}\`.`,
-            ...{ given: field, known, todo: `Name one of their fields: ${quoted(known.slice(0, MAX_NAMED))}.` },
-          }
-        : {
-            what: `The field \`${field}\` has more than ${MAX_VALUES} different values, too many for slices.`,
-            todo: "Name a field that groups the cases.",
-          };
-    errors.add({ ...error, at });
+    if (size === 0) {
+      const todo = `Name one of their fields: ${quoted(known.slice(0, MAX_NAMED))}.`;
+      errors.add({ what: `No gold line has the field \`${field}\`.`, at, given: field, known, todo });
+    } else if (size > MAX_VALUES) {
+      const what = `The field \`${field}\` has more than ${MAX_VALUES} different values, too many for slices.`;
+      errors.add({ what, at, todo: "Name a field that groups the cases." });
+    }
   };
   for (const [field, size] of slicesByDefault ? [] : sizes) check(field, "slices", size);
   const { cluster } = gates ?? {};
   if (cluster !== undefined) check(cluster, "cluster", Number(groups.some((one) => one?.cluster !== undefined)));
   errors.throwIfAny("input");
-  return slicesByDefault ? slices.filter((field) => isBetween(sizes.get(field) ?? 0, 2, MAX_VALUES)) : slices;
+  if (!slicesByDefault) return slices;
+  return [...sizes].flatMap(([field, size]) => (size >= 2 && size <= MAX_VALUES ? [field] : []));
 }
-
-const isBetween = (size: number, least: number, most: number): boolean => size >= least && size <= most;
 
 /** Counts the different values of a field; stops once there are too many. */
 function countValues(groups: readonly (Groups | undefined)[], field: string): number {

@@ -34,16 +34,8 @@ export function readCellAgain(padded: string): unknown {
 /** A token after white space: a string (one without an end goes to that of the text), a sign, a word or number, or what no printed list has. */
 const TOKEN =
   /\s*(?:('[^'\\]*(?:\\[\s\S][^'\\]*)*(?:'|\\?$)|"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$))|([[\]{}:,])|([-+.\w]+)|\S)/g;
-const WORDS: ReadonlyMap<string, string> = new Map([
-  ["True", "true"],
-  ["False", "false"],
-  ["None", "null"],
-]);
-const ESCAPES: ReadonlyMap<string, string> = new Map([
-  ["n", "\n"],
-  ["r", "\r"],
-  ["t", "\t"],
-]);
+const WORDS: ReadonlyMap<string, string> = new Map(Object.entries({ True: "true", False: "false", None: "null" }));
+const ESCAPES: ReadonlyMap<string, string> = new Map(Object.entries({ n: "\n", r: "\r", t: "\t" }));
 
 /**
  * Reads a list or a dict as Python prints it (`['a', {'b': True}]`), and numpy's lists without commas (`['a' 'b']`), as
@@ -60,16 +52,15 @@ export function readPythonLiteral(text: string): unknown {
     if (isClosing && json.at(-1) === "," && !/^[[{,:]$/.test(json.at(-2) ?? "")) json.pop();
     if (isOpening) open.push(sign);
     else if (isClosing) open.pop();
-    else if (sign === ":") json.push(keyOf(json.pop() ?? ""));
+    else if (sign === ":") {
+      // In Python, a key can also be a number.
+      const key = json.pop() ?? "";
+      json.push(key.startsWith('"') ? key : JSON.stringify(key));
+    }
     isAfterValue = sign === "" || isClosing;
     json.push(sign || (quoted === undefined ? jsonOf(word ?? "") : JSON.stringify(unescaped(quoted.slice(1, -1)))));
   }
   return parseField(json.join(""));
-}
-
-/** Returns what is before a colon as a key of JSON: in Python, it can also be a number. */
-function keyOf(json: string): string {
-  return json.startsWith('"') ? json : JSON.stringify(json);
 }
 
 /** Returns a word or a number as JSON; what is neither as something that is not JSON. */

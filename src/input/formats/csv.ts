@@ -8,16 +8,6 @@ import { MAX_LINE_LENGTH, readLines } from "./jsonl.ts";
 import type { OpenFile } from "./open-file.ts";
 import { type DataRecord, findRepeated, type RecordReader, rejectWide } from "./record.ts";
 
-/** The names of the columns (null for a column without a name), and what separates cells. */
-interface Header {
-  readonly columns: readonly (string | null)[];
-  readonly delimiter: string;
-  /** The columns with a name, by it. */
-  readonly places: ReadonlyMap<string, number>;
-  /** The columns of which a family rejected a string, and the cell has another value, such as a number: further rows have that at once. */
-  readonly typed: Set<string>;
-}
-
 /**
  * Reads a CSV file whose first row names the columns, separated by commas, semicolons, tabs or bars, or by what a row
  * `sep=…` before it says. A record has the fields whose cells are not empty.
@@ -37,7 +27,13 @@ export const readCsv: RecordReader = function* (open, errors, { chunk }) {
   }
 };
 
-function readHeader(row: CsvRow, name: string, stated: string | undefined): Header {
+type Header = ReturnType<typeof readHeader>;
+
+/**
+ * Returns the names of the columns (null for a column without a name), what separates cells, and by their names the `places` of columns.
+ * `typed` are those of which a family rejected a string, and the cell has another value, such as a number: further rows have that at once.
+ */
+function readHeader(row: CsvRow, name: string, stated: string | undefined) {
   const { text, line } = row;
   const delimiter = stated ?? delimiterOf(text, name);
   const headerError = (what: string, todo: string): UserError => inputError(`${name}:${line}`, what, todo);
@@ -51,7 +47,7 @@ function readHeader(row: CsvRow, name: string, stated: string | undefined): Head
   const twice = findRepeated(columns);
   if (twice) throw headerError(`The header has the column \`${twice}\` twice.`, "Give every column its own name.");
   const places = columns.flatMap((column, index) => (column === null ? [] : [[column, index] as const]));
-  return { columns, delimiter, places: new Map(places), typed: new Set() };
+  return { columns, delimiter, places: new Map(places), typed: new Set<string>() };
 }
 
 /** Returns the delimiter that the header has most of, outside of quotes. */
@@ -148,25 +144,17 @@ type ParsedRow = readonly Cell[] | number;
 
 /** Parses rows together if possible, else one by one. */
 function parseRows(rows: readonly CsvRow[], delimiter: string): readonly ParsedRow[] {
-  try {
-    const together = parseCsv(rows.map(({ text }) => text).join("\n"), delimiter);
-    if (together.length === rows.length) return together;
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-  }
-  return rows.map((row) => parseRow(row, delimiter));
+  const together = parseCsv(rows.map(({ text }) => text).join("\n"), delimiter);
+  const isWhole = !(together instanceof CsvError) && together.length === rows.length;
+  return isWhole ? together : rows.map((row) => parseRow(row, delimiter));
 }
 
 function parseRow({ text }: CsvRow, delimiter: string): ParsedRow {
-  try {
-    return parseCsv(text, delimiter)[0] ?? [];
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    return Number(error["column"]);
-  }
+  const rows = parseCsv(text, delimiter);
+  return rows instanceof CsvError ? Number(rows["column"]) : (rows[0] ?? []);
 }
 
-function parseCsv(text: string, delimiter: string): readonly (readonly Cell[])[] {
+function parseCsv(text: string, delimiter: string): readonly (readonly Cell[])[] | CsvError {
   const options: Options = {
     delimiter,
     relax_column_count: true,
@@ -175,7 +163,12 @@ function parseCsv(text: string, delimiter: string): readonly (readonly Cell[])[]
     // A missing value is written as nothing, an empty string as two quotes.
     cast: (cell, { quoting }) => (cell === "" && !quoting ? null : cell),
   };
-  return parse(text, options) as unknown as Cell[][];
+  try {
+    return parse(text, options) as unknown as Cell[][];
+  } catch (error) {
+    if (error instanceof CsvError) return error;
+    throw error;
+  }
 }
 
 function countQuotes(text: string): number {
@@ -190,12 +183,8 @@ function countQuotes(text: string): number {
  */
 function* readRows(open: OpenFile, chunk?: number): Generator<CsvRow[]> {
   let [parts, length, start, isQuoted] = [[] as string[], 0, 0, false];
-  const unclosedQuote = (): UserError =>
-    inputError(
-      `${open.file.name}:${start}`,
-      "The row that begins here has a quote that is never closed.",
-      ESCAPE_QUOTES,
-    );
+  const what = "The row that begins here has a quote that is never closed.";
+  const unclosedQuote = (): UserError => inputError(`${open.file.name}:${start}`, what, ESCAPE_QUOTES);
   for (const { texts, first } of readLines(open, chunk)) {
     const rows: CsvRow[] = [];
     for (const [index, text] of texts.entries()) {

@@ -29,8 +29,6 @@ const MOST_LISTED = 3;
 /** The most rows of a file that are diagnosed: a file of another format has millions of lines that cannot be parsed, each a search for what is wrong. */
 const MOST_UNPARSED = 10_000;
 
-type Noun = AffectedRows["noun"];
-
 /**
  * Collects the errors of the files of one side, which are read one after the other. An error that many rows have is reported once, with
  * their number; of errors that differ in values alone, the first three are. Positions, which cost time, are found for those that are listed.
@@ -40,39 +38,40 @@ export class FileErrors {
   file = "";
   /** How many errors were added, each by itself. */
   added = 0;
-  /** How many rows of the file cannot be parsed. */
+  /** How many rows of the file cannot be parsed, and whether any of a file before it. */
   #unparsed = 0;
+  #hasUnparsed: boolean = false;
+  /** How many rows there are up to here, and what those of the first file are called. */
+  #rows = 0;
+  #noun: AffectedRows["noun"] | null = null;
   readonly #list: ErrorList;
   readonly #patterns = new Map<string, ListedError[]>();
-  /** What the rows of the first file are called, how many rows there are, and whether all files were read and some rows cannot be parsed. */
-  readonly #progress: { noun: Noun | null; rows: number; isComplete: boolean; hasUnparsed: boolean } = {
-    ...{ noun: null, rows: 0, isComplete: false, hasUnparsed: false },
-  };
 
   constructor(list: ErrorList) {
     this.#list = list;
   }
 
   /** Notes which file is read next, and what its rows are called. */
-  startFile(file: string, noun: Noun): void {
+  startFile(file: string, noun: AffectedRows["noun"]): void {
     this.file = file;
     this.#unparsed = 0;
-    this.#progress.noun ??= noun;
+    this.#noun ??= noun;
   }
 
   countRow(): void {
-    this.#progress.rows += 1;
+    this.#rows += 1;
   }
 
-  /** Notes that all files were read. */
+  /** Notes that all files were read: now the number of all rows is known, if every row could be parsed. */
   finish(): void {
-    this.#progress.isComplete = true;
+    for (const one of this.#hasUnparsed ? [] : [...this.#patterns.values()].flat())
+      one.total = one.count <= this.#rows ? this.#rows : null;
   }
 
   /** Adds an error at a position in the file (`12:7`), which keeps a row from being parsed. Throws a UserError where the file has too many of them to go on. */
   add(position: string | number, what: string, todo: string): void {
     const at = `${this.file}:${position}`;
-    this.#progress.hasUnparsed = true;
+    this.#hasUnparsed = true;
     this.#unparsed += 1;
     if (this.#unparsed > MOST_UNPARSED) {
       const all = `The file has more than ${formatInteger(MOST_UNPARSED)} errors up to here; the rest is not read.`;
@@ -85,7 +84,7 @@ export class FileErrors {
   addFields(
     errors: readonly FieldError[],
     place: Pick<RecordPlace, "positionOf" | "reword">,
-    row = String(this.#progress.rows),
+    row = String(this.#rows),
     explain = (error: FieldError): FieldError => error,
   ): void {
     for (const error of errors) {
@@ -104,7 +103,7 @@ export class FileErrors {
 
   /** Adds an error after which a file cannot be read any further. */
   addFrom(error: unknown): void {
-    this.#progress.hasUnparsed = true;
+    this.#hasUnparsed = true;
     this.#list.addFrom(error);
   }
 
@@ -118,24 +117,10 @@ export class FileErrors {
       equal.lastRow = row;
     } else if (listed.length >= MOST_LISTED) (listed.at(-1) as ListedError).others += 1;
     else {
-      const rows = this.#listedError(what, row);
+      const rows = { what, count: 1, others: 0, lastRow: row, noun: this.#noun ?? "record", total: null };
       this.#patterns.set(pattern, [...listed, rows]);
       this.#list.addLazily(() => ({ ...detail(), rows }));
     }
-  }
-
-  #listedError(what: string, row: string): ListedError {
-    const progress = this.#progress;
-    return {
-      ...{ what, count: 1, others: 0, lastRow: row },
-      get noun() {
-        return progress.noun ?? "record";
-      },
-      get total() {
-        const isKnown = progress.isComplete && !progress.hasUnparsed && this.count <= progress.rows;
-        return isKnown ? progress.rows : null;
-      },
-    };
   }
 }
 
@@ -143,6 +128,7 @@ export class FileErrors {
 interface ListedError extends AffectedRows {
   readonly what: string;
   count: number;
+  total: number | null;
   others: number;
   lastRow: string;
 }

@@ -1,10 +1,22 @@
 import { parseJson } from "../../core/json.ts";
 import { inputError } from "./file-errors.ts";
+import { parseDocument } from "./json/json-document.ts";
 import { readJsonl } from "./jsonl.ts";
+import { readWholeText } from "./open-file.ts";
 import { readPng } from "./png/picture-access.ts";
 import type { RecordReader } from "./record.ts";
 import { begins, GZIP, noTextError, PARQUET, PNG, type Signature, signatureError, ZIP } from "./signatures.ts";
 import { isTrecRow, readTrec } from "./trec.ts";
+
+const AS_LINES = "Write JSONL, one object per line: any size can be read; or write results into several files.";
+
+/** Reads a JSON file as one document. */
+const readJson: RecordReader = function* (open, errors, options) {
+  const document = parseDocument(readWholeText({ open, format: "JSON", todo: AS_LINES }), errors, options);
+  if (document === null) return;
+  const { value } = document;
+  yield [{ value, place: { line: 1, positionOf: (path) => document.positionOf(path) }, document }];
+};
 
 /** How files of a format are known and read. */
 interface FormatEntry {
@@ -25,7 +37,7 @@ const ALL = {
   JSON: {
     endings: ["json"],
     isBegunBy: (text) => /^\s*(?:\[|\{\s*$)/m.exec(text)?.index === 0 && !hasLines(text),
-    load: async () => (await import("./json/json.ts")).readJson,
+    load: async () => readJson,
   },
   CSV: { endings: ["csv", "tsv"], noun: "row", load: async () => (await import("./csv.ts")).readCsv },
   Parquet: {

@@ -112,12 +112,10 @@ function openDescriptor({ path, name }: DataFile): number {
   }
 }
 
-/** The size of the data as the end of a gzip file states it, of one member and below 4 GiB. */
-const statedSize = (packed: Buffer): number => (packed.length < 4 ? 0 : packed.readUInt32LE(packed.length - 4));
-
 /** Decompresses gzip data of any number of members. Only zeros may be after them: what else is there nobody would read. */
 function unpack(packed: Buffer, name: string): Buffer {
-  const size = statedSize(packed);
+  // As the end of the file states it, of one member and below 4 GiB.
+  const size = packed.length < 4 ? 0 : packed.readUInt32LE(packed.length - 4);
   // With room for all of it there is one buffer; several would be copied into another one, at twice the memory.
   const options = { maxOutputLength: MAX_UNPACKED, chunkSize: Math.max(CHUNK, size + 1), info: true };
   if (size > MAX_UNPACKED) throw tooLarge(name);
@@ -145,9 +143,8 @@ export function decodeText(bytes: Buffer, name: string, line: number): string {
   const nul = bytes.indexOf(0);
   if (nul >= 0) throw byteError(bytes, nul, { name, line, what: "The file contains a NUL byte: it is not text." });
   const ascii = isAscii(bytes);
-  if (!ascii && !isUtf8(bytes)) {
+  if (!ascii && !isUtf8(bytes))
     throw byteError(bytes, firstBadByte(bytes), { name, line, what: "The file is not UTF-8 here." });
-  }
   return bytes.toString(ascii ? "latin1" : "utf8");
 }
 

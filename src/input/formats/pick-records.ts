@@ -22,7 +22,7 @@ export async function* pickRecords(from: RecordBatches, source: Source, search: 
 }
 
 /** Returns whether a file of this format is a document, in which records are looked for. */
-export const isOfDocuments = (format: Format): boolean => format === "JSON" || format === "XML";
+const isOfDocuments = (format: Format): boolean => format === "JSON" || format === "XML";
 
 async function* found(from: RecordBatches, source: Source, search: RecordSearch): AsyncGenerator<RecordBatch> {
   for await (const batch of from) {
@@ -64,14 +64,11 @@ function* ofDocument(
     throw inputError(name, "An XML file has no records by itself.", suggestPreset?.(value) ?? todo);
   }
   const list = find ? find(value, false) : findRecords({ name, value }, search);
-  if (list === null || "what" in list) {
-    const what = list?.what ?? `\`records\` finds no list in the ${format} file`;
-    throw inputError(
-      name,
-      `${what}.`,
-      list ? (list.todo ?? "") : "Write an expression that returns the list of the cases.",
-    );
+  if (list === null) {
+    const what = `\`records\` finds no list in the ${format} file.`;
+    throw inputError(name, what, "Write an expression that returns the list of the cases.");
   }
+  if ("what" in list) throw inputError(name, `${list.what}.`, list.todo ?? "");
   yield* inBatches(list, ({ value: one, origin }) => ({ value: one, place: document?.placeOf(origin) ?? place }));
 }
 
@@ -84,11 +81,8 @@ async function* joined(
   { find }: RecordSearch,
 ): AsyncGenerator<RecordBatch> {
   const lines = await readAll(from, open);
-  const list =
-    find?.(
-      lines.map(({ value }) => value),
-      false,
-    ) ?? [];
+  const values = lines.map(({ value }) => value);
+  const list = find?.(values, false) ?? [];
   if ("what" in list) {
     errors.addFields([list], lines[0]?.place ?? FIRST_LINE);
     return;

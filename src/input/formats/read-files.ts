@@ -102,7 +102,6 @@ export async function readFiles(
       errors.addFrom(error);
     }
   }
-  errors.finish();
   return read;
 }
 

@@ -7,6 +7,7 @@ import { inBatches, type RecordReader } from "./record.ts";
 const RUN = /^\S+[ \t]+Q0[ \t]+(?:\S+[ \t]+){3}\S+[ \t]*$/;
 const QRELS = /^\S+[ \t]+Q?\d+[ \t]+\S+[ \t]+[-+]?\d+[ \t]*$/;
 const BEIR = /^"?query-id"?[\t,]"?corpus-id"?[\t,]"?score"?[ \t]*$/;
+const BEIR_FORM = "query-id corpus-id score";
 
 /** Returns whether a file with this first row is one of trec_eval or BEIR. */
 export function isTrecRow(row: string): boolean {
@@ -24,28 +25,27 @@ export const readTrec: RecordReader = function* (open, errors) {
   const lines = readWholeText({ open, format: "TREC", todo: "Write several files." }).split(/\r?\n/);
   const isBeir = BEIR.test(lines[0] ?? "");
   const isRun = !isBeir && RUN.test(lines[0] ?? "");
-  const columns = isBeir ? 3 : isRun ? 6 : 4;
+  const form = isRun ? "query Q0 document rank score tag" : "query 0 document grade";
+  const columns = (isBeir ? BEIR_FORM : form).split(" ");
   const queries = new Map<string, Entry[]>();
   const judged = new Set<string>();
   for (const [index, text] of lines.entries()) {
-    const cells = isBeir ? text.trim().split(/[\t,]/).map(unquoted) : text.trim().split(/[ \t]+/);
+    const cells = isBeir
+      ? text
+          .trim()
+          .split(/[\t,]/)
+          .map((cell) => cell.replace(/^"(.*)"$/, "$1"))
+      : text.trim().split(/[ \t]+/);
     if (text.trim() === "" || (isBeir && index === 0)) continue;
     const [query = "", document = "", written = ""] = isBeir ? cells : [cells[0], cells[2], cells[isRun ? 4 : 3]];
     const value = decimalIn(written);
     const key = `${query}\0${document}`;
-    if (cells.length !== columns || value === null) {
-      const form = isRun
-        ? "query Q0 document rank score tag"
-        : isBeir
-          ? "query-id corpus-id score"
-          : "query 0 document grade";
-      errors.add(index + 1, `The row is not of the form \`${form}\`.`, "Write it as the rows above it.");
+    if (cells.length !== columns.length || value === null) {
+      const what = `The row is not of the form \`${columns.join(" ")}\`.`;
+      errors.add(index + 1, what, "Write it as the rows above it.");
     } else if (!isRun && judged.has(key)) {
-      errors.add(
-        index + 1,
-        `The document \`${document}\` is judged twice for \`${query}\`.`,
-        "Write one grade for it.",
-      );
+      const what = `The document \`${document}\` is judged twice for \`${query}\`.`;
+      errors.add(index + 1, what, "Write one grade for it.");
     } else getOrCreate(queries, query, () => []).push([document, value, index + 1]);
     judged.add(key);
   }
@@ -59,8 +59,3 @@ export const readTrec: RecordReader = function* (open, errors) {
     return { value, place: { line, positionOf: ([, part]) => String(lineOf(part)) } };
   });
 };
-
-/** Returns a cell of a CSV file without the quotes around it. */
-function unquoted(cell: string): string {
-  return cell.replace(/^"(.*)"$/, "$1");
-}

@@ -69,10 +69,9 @@ export class CaseJoin {
     const known = this.#byId.get(id);
     if (known === undefined) this.#add(id, line, at);
     else if (repeat === null || known.digest !== digestGold(line.content)) {
-      errors.addRecord("an id of the gold set is used twice", printPlace(at), () => {
-        const what = `The gold set has the id \`${id}\` twice, first at ${printPlace(known)}.`;
-        return { what, at: printPlace(at), todo: "Give every case its own id." };
-      });
+      const what = `The gold set has the id \`${id}\` twice, first at ${printPlace(known)}.`;
+      const error = { what, at: printPlace(at), todo: "Give every case its own id." };
+      errors.addRecord("an id of the gold set is used twice", error.at, () => error);
     }
   }
 

@@ -4,14 +4,7 @@ import { firstFew } from "../../math/text/texts.ts";
 import { FileErrors } from "../formats/file-errors.ts";
 import { type DataFile, MAX_WHOLE_SIZE } from "../formats/open-file.ts";
 import { type FileOptions, type FileReading, openRecords } from "../formats/read-files.ts";
-import type { DataRecord, RecordBatches } from "../formats/record.ts";
-
-/** What the files of one side are called as groups, by their paths, and the files that were opened to find that out. */
-interface FileGroups {
-  /** Null where ids are those of all files together. */
-  readonly groups: ReadonlyMap<string, string> | null;
-  readonly opened: ReadonlyMap<string, FileReading>;
-}
+import type { DataRecord } from "../formats/record.ts";
 
 /** How the files are read to find groups; `idOf` returns the id of a case, null where it has none or names its trial, undefined for no case. */
 interface PeekOptions extends FileOptions {
@@ -25,9 +18,10 @@ const MOST_OPEN = 100;
 
 /**
  * Returns what files of one suite are called as groups: the part in which their names differ, `a` and `b` of `results-a.json` and
- * `results-b.json`. Only files whose first cases have the same id, such as results of several tasks, are groups.
+ * `results-b.json`. Only files whose first cases have the same id, such as results of several tasks, are groups; null for others, whose ids
+ * are those of all files together. Returns them by path, with the files that were opened to find that out.
  */
-export async function groupFiles(files: readonly DataFile[], options: PeekOptions): Promise<FileGroups> {
+export async function groupFiles(files: readonly DataFile[], options: PeekOptions) {
   const opened = new Map<string, FileReading>();
   const parts = differingParts(files.map(({ name }) => name));
   let [common, size]: [string | null, number] = [null, 0];
@@ -56,7 +50,9 @@ async function peek(file: DataFile, { idOf, errors: kept, ...options }: PeekOpti
     throw error;
   }
   errors.startFile(file.name, reading.noun);
-  const batches = iterate(reading.batches);
+  const batches = (async function* () {
+    yield* reading.batches;
+  })();
   const before: DataRecord[] = [];
   let failure: unknown = null;
   try {
@@ -71,15 +67,11 @@ async function peek(file: DataFile, { idOf, errors: kept, ...options }: PeekOpti
   const all = async function* () {
     yield before;
     if (failure !== null) throw failure;
-    for (let next = await batches.next(); !next.done; next = await batches.next()) yield next.value;
+    yield* batches;
   };
   let id: string | null | undefined;
   for (const [index, record] of before.entries()) if (id === undefined) id = idOf(record, reading, index + 1);
   return { id: id ?? null, reading: { ...reading, batches: all() } };
-}
-
-function iterate(batches: RecordBatches) {
-  return Symbol.asyncIterator in batches ? batches[Symbol.asyncIterator]() : batches[Symbol.iterator]();
 }
 
 /** A date or a time: such files are runs of the same cases. */

@@ -4,12 +4,11 @@ import { NO_MAPPING } from "../../core/line/field.ts";
 import type { InputFile } from "../../core/suite-report.ts";
 import { firstFew } from "../../math/text/texts.ts";
 import type { SuiteFiles } from "../config/files.ts";
-import { diagnose, type LineTables, leftOutWarning, withoutMeasures } from "../diagnoses/diagnose.ts";
+import { diagnose, leftOutWarning, unreadFields, withoutMeasures } from "../diagnoses/diagnose.ts";
 import { usableSlices } from "../diagnoses/groups.ts";
 import { LineTable } from "../diagnoses/line-table.ts";
 import { checkSigns } from "../diagnoses/preset-signs.ts";
-import { duplicateIds, nothingJoined, type UnmatchedLines, unmatchedWarnings } from "../diagnoses/unmatched-lines.ts";
-import { unreadFields } from "../diagnoses/unread-fields.ts";
+import { duplicateIds, nothingJoined, unmatchedWarnings } from "../diagnoses/unmatched-lines.ts";
 import { CocoFiles } from "../formats/coco/coco-files.ts";
 import { FileErrors } from "../formats/file-errors.ts";
 import type { DataFile } from "../formats/open-file.ts";
@@ -52,10 +51,13 @@ export async function joinCases(
   const gold = isWhole ? [] : await readSide(goldSide, groups, first.opened);
   const traces = await readSide(traceSide, groups, isWhole ? first.opened : second?.opened);
   if (errors.total === 0) for (const side of [goldSide, traceSide]) addMismatch(side, errors);
-  const { unmatched, total, grouped } = join.finish((id) => coco?.emptyTrace(id) ?? null);
-  const tables = { gold: goldSide.table, traces: traceSide.table };
-  if (errors.total === 0) addNothingJoined(tables, reader, { files, unmatched, total, coco, errors });
+  const joined = join.finish((id) => coco?.emptyTrace(id) ?? null);
+  const nothing = errors.total === 0 ? joinError(goldSide, traceSide, joined) : null;
+  if (nothing) errors.add(nothing);
+  for (const side of [goldSide, traceSide]) side.errors.finish();
   errors.throwIfAny("input");
+  const { unmatched, total, grouped } = joined;
+  const tables = { gold: goldSide.table, traces: traceSide.table };
   const known = [...new Set(tables[isWhole ? "traces" : "gold"].shapes.flatMap(({ keys }) => keys[0] ?? []))];
   const slices = usableSlices(suite, grouped, known);
   const { missing, withoutId } = unmatched;
@@ -184,38 +186,27 @@ function addMismatch({ reader, kind, table, files, errors: ofFiles }: ReadSide, 
   if (mismatch && errors.total === 0) errors.add({ ...mismatch, at: namesOf(files) });
 }
 
-/** Adds an error where there are no cases, and where no trace is one of a gold line, which the reference scorer accepts. */
-function addNothingJoined(
-  { traces }: LineTables,
-  { asReference, mappings }: LineReader,
-  {
-    files,
-    unmatched,
-    total,
-    coco,
-    errors,
-  }: Readonly<{
-    files: SuiteFiles;
-    unmatched: UnmatchedLines;
-    total: number;
-    coco: CocoFiles | null;
-    errors: ErrorList;
-  }>,
-): void {
-  const isWhole = files.gold.length === 0;
+/** Returns the error of files without cases, and of those without a trace of a gold line, which the reference scorer accepts; null for others. */
+function joinError(
+  gold: ReadSide,
+  traces: ReadSide,
+  { total, unmatched }: ReturnType<CaseJoin["finish"]>,
+): ErrorDetail | null {
+  const { reader, coco, table } = traces;
+  const { asReference, mappings } = reader;
+  const isWhole = traces.kind === "case";
   if (total === 0) {
     const what = isWhole ? "The traces have no cases." : "The gold set has no cases.";
-    const leftOut = isWhole && mappings ? leftOutWarning(mappings.traces, traces) : null;
-    const at = namesOf(isWhole ? files.traces : files.gold);
-    errors.add({ what, at, todo: leftOut?.what ?? "Write one record for each case." });
-  } else if (!asReference && !isWhole && unmatched.missing.length === total) {
-    const why = nothingJoined(unmatched);
-    // Without any id, the ids may have another name.
-    const other =
-      unmatched.unmatched.length === 0 && mappings ? unreadFields(mappings.traces, traces).warning?.todo : undefined;
-    const todo = (coco?.summaries.size ?? 0) > 1 ? COCO_IDS : other;
-    errors.add({ ...why, at: namesOf(files.traces), ...(todo !== undefined && { todo }) });
+    const leftOut = isWhole && mappings ? leftOutWarning(mappings.traces, table) : null;
+    const at = namesOf((isWhole ? traces : gold).files);
+    return { what, at, todo: leftOut?.what ?? "Write one record for each case." };
   }
+  if (asReference || isWhole || unmatched.missing.length < total) return null;
+  // Without any id, the ids may have another name.
+  const mayHaveOther = unmatched.unmatched.length === 0 && mappings !== null;
+  const other = mayHaveOther ? unreadFields(mappings.traces, table).warning?.todo : undefined;
+  const todo = (coco?.summaries.size ?? 0) > 1 ? COCO_IDS : other;
+  return { ...nothingJoined(unmatched), at: namesOf(traces.files), ...(todo !== undefined && { todo }) };
 }
 
 const COCO_IDS = "Write the `id` or the `file_name` of an image of the ground truth as `image_id`.";

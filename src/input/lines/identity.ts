@@ -11,10 +11,8 @@ export type Identify = (record: unknown, row: number, file: string) => string | 
 /** Loads how the records of a side get their ids by the config; null where they have their own. Throws a UserError for a pattern that is none. */
 export async function loadIdentify({ id, preset }: Partial<LineMapping>): Promise<Identify | null> {
   const rule = id ?? findPreset(preset ?? "")?.idRule;
-  return rule === undefined ? null : loadRule(rule);
-}
-
-async function loadRule({ from, pattern, at = "id" }: IdRule): Promise<Identify> {
+  if (rule === undefined) return null;
+  const { from, pattern, at = "id" }: IdRule = rule;
   const match = pattern === undefined ? null : await compileAt(pattern, at);
   const expression = from === "row" || from === "file" ? null : compileExpression(from);
   return (record, row, file) => {

@@ -2,15 +2,13 @@ import { compile, getRegisteredFunctions, TreeInterpreter } from "@jmespath-comm
 import { type ErrorDetail, errorMessage } from "../../core/error.ts";
 import { isObject, MOST_LEVELS } from "../../core/json.ts";
 import { quoted } from "../../math/text/texts.ts";
-
-/** A path into parsed JSON: keys and indices from the outside in. */
-export type DataPath = readonly (string | number)[];
+import type { FieldPath } from "../formats/file-errors.ts";
 
 /** A JMESPath expression, parsed once and evaluated for every line. */
 export interface Expression {
   readonly text: string;
   /** The paths into the data that it follows: `output.sources` for `output.sources[].id`, both for `not_null(a, b)`. */
-  readonly paths: readonly DataPath[];
+  readonly paths: readonly FieldPath[];
   /** Returns its value; null when it finds none. Throws an Error for an argument that a function does not accept. */
   readonly valueIn: (data: unknown) => unknown;
 }
@@ -87,7 +85,7 @@ export function compileExpression(text: string): Expression {
 }
 
 /** Returns the paths that a node can take its value from, in the order it tries them. */
-function pathsOf(node: Node): readonly DataPath[] {
+function pathsOf(node: Node): readonly FieldPath[] {
   if (node.type === "OrExpression") return [...pathsOf(node.left), ...pathsOf(node.right)];
   if (node.type === "Function" && node.name === "not_null") return node.children.flatMap(pathsOf);
   const path = pathOf(node);
@@ -95,7 +93,7 @@ function pathsOf(node: Node): readonly DataPath[] {
 }
 
 /** Returns the path that a node follows; of a list's projection the path to the list. Null when it follows none. */
-function pathOf(node: Node): DataPath | null {
+function pathOf(node: Node): FieldPath | null {
   switch (node.type) {
     case "Current":
     case "Identity":

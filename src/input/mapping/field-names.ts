@@ -6,15 +6,9 @@ import { compileExpression, parseExpression } from "./expression.ts";
 const MAX_DEPTH = 4;
 const MAX_FIELDS = 500;
 
-/** A field of a record: the path of names to it, and its value. */
-interface FoundField {
-  readonly path: readonly string[];
-  readonly value: unknown;
-}
-
-/** Returns the fields of a record and of the objects in it, the nearest to its top first. */
-export function fieldsIn(record: unknown): readonly FoundField[] {
-  const found: FoundField[] = [{ path: [], value: record }];
+/** Returns the paths and values of the fields of a record and of the objects in it, the nearest to its top first. */
+export function fieldsIn(record: unknown) {
+  const found: { readonly path: readonly string[]; readonly value: unknown }[] = [{ path: [], value: record }];
   for (const { path, value } of found) {
     if (!isObject(value) || path.length >= MAX_DEPTH) continue;
     for (const [key, part] of Object.entries(value)) {

@@ -38,38 +38,24 @@ const DERIVED = "derived";
 const LIST_ROLES: readonly FieldRole[] = ["passages", "passage_ids", "citations", "references"];
 const GUARD_FIELD = "Guard it against missing fields, for example with `not_null()` or `to_array()`.";
 
-/** How records of an export become lines of a family. */
-export interface Mapping {
-  readonly side: Side;
-  readonly preset: Preset | null;
-  readonly fields: CaseFields;
-  /** Sorted: those of `fields` last; of two that overlap, the wider one first. */
-  readonly assignments: readonly Assignment[];
-  /** Whether lines are used as they are. */
-  readonly isPlain: boolean;
-  /** Where the records are by the config; null where it does not say. */
-  readonly records: Expression | null;
-  /** Where the fields of each role are in a line, and which of them the user's own mapping leaves free. */
-  readonly targets: Readonly<Partial<Record<FieldRole, readonly Target[]>>>;
-  readonly free: Readonly<Partial<Record<FieldRole, readonly Target[]>>>;
-  /** Whether the config maps fields, and its keys for that and for a preset. */
-  readonly hasFields: boolean;
-  readonly fieldsKey: "fields" | "gold_fields";
-  readonly presetKey: "preset" | "gold_preset";
-}
+/** Where the fields of each role are in a line. */
+type Targets = Readonly<Partial<Record<FieldRole, readonly Target[]>>>;
 
-/** Prepares a mapping that has been validated, as those of suites are. */
+/** How records of an export become lines of a family. */
+export type Mapping = Readonly<ReturnType<typeof prepareMapping>>;
+
+/** Prepares a mapping that has been validated, as those of suites are. `free` are the targets that the user's own mapping leaves free. */
 export function prepareMapping(
   { preset: id, records, fields: written, scores = [] }: LineMapping,
   fields: CaseFields,
   side: Side,
-): Mapping {
+) {
   const preset = id === null ? null : (findPreset(id) ?? null);
   const ofFields = Object.entries(fields).flatMap(([name, { role }]) =>
     role ? [{ role, at: pathOf(name, fields) }] : [],
   );
   const byRole = [...groupBy(ofFields, ({ role }) => role)].map(([role, all]) => [role, all.map(({ at }) => at)]);
-  const targets: Mapping["targets"] = Object.fromEntries(byRole);
+  const targets: Targets = Object.fromEntries(byRole);
   const [scoresAt = []] = targets.scores ?? [];
   const own = [
     ...written.map(([field, text]) => ({ field, target: pathOf(field, fields), text })),
@@ -78,12 +64,15 @@ export function prepareMapping(
   const mapped = new Set(own.map(({ target }) => target.join(".")));
   const isFree = (target: Target): boolean => !mapped.has(target.join("."));
   const ofPreset = preset === null ? [] : presetAssignments(preset, fields).filter(({ target }) => isFree(target));
-  const free = Object.entries(targets).map(([role, all]) => [role, all.filter(isFree)] as const);
+  const free: Targets = Object.fromEntries(Object.entries(targets).map(([role, all]) => [role, all.filter(isFree)]));
   return {
-    ...{ side, preset, fields, targets, free: Object.fromEntries(free), hasFields: written.length > 0 },
+    ...{ side, preset, fields, targets, free, hasFields: written.length > 0 },
+    // Those of `fields` last; of two that overlap, the wider one first.
     assignments: [...ofPreset, ...own.sort((a, b) => a.target.length - b.target.length)],
+    // Whether lines are used as they are.
     isPlain: preset === null && records === null && own.length === 0,
     records: records === null ? null : compileExpression(records),
+    // The keys of the config for fields and for a preset.
     fieldsKey: side === "gold" ? "gold_fields" : "fields",
     presetKey: side === "gold" ? "gold_preset" : "preset",
   };

@@ -16,7 +16,7 @@ export function searchOf(mapping: Mapping, { groupBy, id }: LineMapping): Record
   return {
     ...((preset !== null || records !== null) && { find: (value, isLine) => findIn(mapping, value, isLine) }),
     ...(preset?.joinsLines === true && records === null && { joinsLines: true }),
-    ...(groupBy !== undefined && { groupOf: groupingBy(groupBy) }),
+    ...(groupBy !== undefined && { groupOf: (row: unknown) => groupOf(groupBy, row) }),
     isOneCase: id?.from === "file",
     suggestPreset: (document) => {
       const known = presets.find((one) => isExportOf(one, document))?.id;
@@ -48,13 +48,10 @@ function recordsIn({ preset, records }: Mapping, value: unknown, isLine: boolean
   return isLine ? asFound(found === null ? [] : [found]) : null;
 }
 
-function groupingBy(text: string): (row: unknown) => unknown {
-  const { valueIn } = compileExpression(text);
-  return (row) => {
-    try {
-      return valueIn(row);
-    } catch (error) {
-      throw inputError("`group_by`", `\`${text}\` cannot be computed: ${messageOf(error)}.`, GUARD);
-    }
-  };
+function groupOf(text: string, row: unknown): unknown {
+  try {
+    return compileExpression(text).valueIn(row);
+  } catch (error) {
+    throw inputError("`group_by`", `\`${text}\` cannot be computed: ${messageOf(error)}.`, GUARD);
+  }
 }

@@ -50,6 +50,7 @@ export async function readFiles(
     return undefined;
   };
   await readAll(named, take, errors, { search: {}, ...options });
+  errors.finish();
   const contents = records.map(([, value]) => canonicalText(value));
   return { records, contents, problems: problems.errors.map(formatError), found: problems.errors };
 }

@@ -8,12 +8,11 @@ import { type JsonDocument, parseDocument } from "../json/json-document.ts";
 import { decodeText, MAX_WHOLE_SIZE, type OpenFile } from "../open-file.ts";
 import type { RecordReader } from "../record.ts";
 
-/** A file in a zip archive. Its name is only a name: nothing is ever written or read at it. */
-interface ArchiveEntry {
-  readonly name: string;
-  /** Reads all of it. Throws a UserError, at `archive:name`, for data that is damaged or is not as large as the archive says. */
-  readonly read: () => Promise<Buffer>;
-}
+/**
+ * What reads the files of a zip archive by their names, which are only names: nothing is ever written or read at them. Reading throws a
+ * UserError, at `archive:name`, for data that is damaged or is not as large as the archive says.
+ */
+type Entries = ReadonlyMap<string, () => Promise<Buffer>>;
 
 /** Bits of the flags: encrypted, strongly encrypted, a hidden directory. */
 const ENCRYPTED = 0x2041;
@@ -21,9 +20,9 @@ const [STORED, DEFLATE, ZSTANDARD] = [0, 8, 93];
 const WRITE_AGAIN = "Write it again with the tool that made it.";
 
 /** Lists the files of a zip archive that are wanted by their names. Throws a UserError for an archive that is damaged or has a name twice. */
-async function listEntries(open: OpenFile, isWanted: (name: string) => boolean): Promise<readonly ArchiveEntry[]> {
+async function listEntries(open: OpenFile, isWanted: (name: string) => boolean): Promise<Entries> {
   const archive = open.file.name;
-  const found = new Map<string, ArchiveEntry>();
+  const found = new Map<string, () => Promise<Buffer>>();
   await orZipError(archive, async () => {
     const options = { lazyEntries: true, decodeStrings: false, autoClose: false };
     const zip = await fromFdPromise(open.descriptor, options);
@@ -32,10 +31,10 @@ async function listEntries(open: OpenFile, isWanted: (name: string) => boolean):
       const at = `${archive}:${name}`;
       if (!isWanted(name)) continue;
       if (found.has(name)) throw inputError(at, "The zip archive has this file twice.", WRITE_AGAIN);
-      found.set(name, { name, read: () => orZipError(at, () => readEntry(entry, at, { zip, open })) });
+      found.set(name, () => orZipError(at, () => readEntry(entry, at, { zip, open })));
     }
   });
-  return [...found.values()];
+  return found;
 }
 
 async function readEntry(entry: Entry, at: string, { zip, open }: { zip: ZipFile; open: OpenFile }): Promise<Buffer> {
@@ -84,20 +83,19 @@ export const readInspectLog: RecordReader = async function* (open, errors, { isS
   const entries = await listEntries(open, (name) => name === HEADER || name === START || SAMPLE.test(name));
   const header = await readHeader(entries, errors);
   const asLog = (list: readonly unknown[]): unknown => ({ ...header, status: "success", samples: list });
-  const samples = entries
-    .filter(({ name }) => SAMPLE.test(name))
-    .sort((a, b) => compare(a.name, b.name) || (a.name < b.name ? -1 : 1));
+  const names = [...entries.keys()].filter((name) => SAMPLE.test(name));
+  const samples = names.sort((a, b) => compare(a, b) || (a < b ? -1 : 1));
   const seen: Record<string, unknown>[] = [];
   for (const [index, entry] of samples.entries()) {
-    const document = await parseEntry(entry, errors);
+    const document = await parseEntry(entries, entry, errors);
     if (document === null) continue;
     const { value } = document;
     const { id, epoch, error, scores, invalidation } = isObject(value) ? value : {};
     // Without the rest of the sample, which can be large.
     if (isObject(value)) seen.push({ id, epoch, error, scores, invalidation });
     const placeOf = (origin: unknown): RecordPlace => {
-      const positionOf = (path: FieldPath): string => `${entry.name}:${document.placeOf(origin).positionOf(path)}`;
-      return { line: index + 1, entry: entry.name, positionOf };
+      const positionOf = (path: FieldPath): string => `${entry}:${document.placeOf(origin).positionOf(path)}`;
+      return { line: index + 1, entry, positionOf };
     };
     const place = placeOf(value);
     yield [isSearched ? { value: asLog([value]), place, document: { placeOf } } : { value, place }];
@@ -113,22 +111,20 @@ export const readInspectLog: RecordReader = async function* (open, errors, { isS
 
 const { compare } = new Intl.Collator("en", { numeric: true });
 
-async function readHeader(entries: readonly ArchiveEntry[], errors: FileErrors): Promise<Record<string, unknown>> {
-  const [header, start] = [HEADER, START].map((wanted) => entries.find(({ name }) => name === wanted));
-  const found = header ?? start;
-  if (!found) {
+async function readHeader(entries: Entries, errors: FileErrors): Promise<Record<string, unknown>> {
+  const name = [HEADER, START].find((one) => entries.has(one));
+  if (name === undefined) {
     const what = "The file is a zip archive and not an Inspect log: it has no `header.json`.";
     throw inputError(errors.file, what, "Name it after its format.");
   }
-  const value = (await parseEntry(found, errors))?.value;
-  if (!isObject(value)) {
-    throw inputError(`${errors.file}:${found.name}`, "The file is not a JSON object.", WRITE_AGAIN);
-  }
-  return header ? value : { ...value, status: "started" };
+  const value = (await parseEntry(entries, name, errors))?.value;
+  if (!isObject(value)) throw inputError(`${errors.file}:${name}`, "The file is not a JSON object.", WRITE_AGAIN);
+  return name === HEADER ? value : { ...value, status: "started" };
 }
 
 /** Parses an entry; null, with errors, when it is not JSON. Python writes NaN for a sample that was not scored. */
-async function parseEntry(entry: ArchiveEntry, errors: FileErrors): Promise<JsonDocument | null> {
-  const text = decodeText(await entry.read(), `${errors.file}:${entry.name}`, 1);
-  return parseDocument(text, errors, { allowsNotFinite: true }, `${entry.name}:`);
+async function parseEntry(entries: Entries, name: string, errors: FileErrors): Promise<JsonDocument | null> {
+  const read = entries.get(name) as () => Promise<Buffer>;
+  const text = decodeText(await read(), `${errors.file}:${name}`, 1);
+  return parseDocument(text, errors, { allowsNotFinite: true }, `${name}:`);
 }

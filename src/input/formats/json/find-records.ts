@@ -1,6 +1,7 @@
 import { errorMessage } from "../../../core/error.ts";
 import { isObject } from "../../../core/json.ts";
 import { firstFew } from "../../../math/text/texts.ts";
+import { expressionOf } from "../../mapping/field-names.ts";
 import { inputError } from "../file-errors.ts";
 import { asFound, type FoundRecord, type RecordSearch } from "../record.ts";
 import { cut } from "./json-error.ts";
@@ -73,7 +74,7 @@ function candidatesIn(document: Record<string, unknown>): { at: string; records:
   for (let depth = 0; depth < MAX_DEPTH; depth += 1) {
     level = level.flatMap(([at, value]) =>
       Object.entries(isObject(value) ? value : {}).map(
-        ([key, part]) => [`${at && `${at}.`}${nameOf(key)}`, part] as const,
+        ([key, part]) => [`${at && `${at}.`}${expressionOf([key])}`, part] as const,
       ),
     );
     const lists = level.flatMap(([at, value]) => (isListOf(isObject, value) ? [{ at, records: asFound(value) }] : []));
@@ -87,8 +88,6 @@ function candidatesIn(document: Record<string, unknown>): { at: string; records:
   return [];
 }
 
-/** Returns a key as JMESPath has it. */
-const nameOf = (key: string): string => (/^[A-Za-z_]\w*$/.test(key) ? key : JSON.stringify(key));
 /** Returns an expression as a value of YAML. */
 const quote = (text: string): string => (/^[\w.]+$/.test(text) ? text : `'${text.replaceAll("'", "''")}'`);
 
@@ -101,7 +100,7 @@ function adviceFor(document: Record<string, unknown>): string {
     return "For a record of each key write `records: 'items(@)[*].{id: [0], prediction: [1]}'`.";
   }
   if (lists.length > 1) {
-    const at = nameOf(first[0]);
+    const at = expressionOf([first[0]]);
     return `For a record of each id write \`records: '${at}[].{id: @, success: \`true\`}'\`; [a, b][] joins such lists.`;
   }
   if (entries.some(([, value]) => typeof value === "number")) {

@@ -129,19 +129,12 @@ async function readGroup(file: AsyncBuffer, metadata: FileMetaData, tree: Schema
       return column;
     },
   };
-  const options = {
-    file: checked,
-    metadata,
-    compressors: COMPRESSORS,
-    utf8: false,
-    parsers: PARSERS,
-    geoparquet: false,
-  };
+  const options = { metadata, compressors: COMPRESSORS, utf8: false, parsers: PARSERS, geoparquet: false };
   const [group] = plan.groups;
   if (!group) return [];
   // An error that nobody waits for ends the process: that of a column that is read while another one is not found, or of a second column.
   for (const { columnMetadata } of group.chunks) getTreePath(tree, columnMetadata.path_in_schema);
-  const columns = readRowGroup(options, plan, group);
+  const columns = readRowGroup({ ...options, file: checked }, plan, group);
   await Promise.allSettled(columns.asyncColumns.map(({ data }) => data));
   await Promise.all(columns.asyncColumns.map(({ data }) => data));
   const assembled = assembleAsync(columns, tree, PARSERS);

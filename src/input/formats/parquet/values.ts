@@ -13,13 +13,8 @@ export function isoTime(time: bigint, digits: 3 | 6 | 9): string {
   const unit = 10n ** BigInt(digits - 3);
   const rest = ((BigInt(time) % unit) + unit) % unit;
   const date = new Date(Number((BigInt(time) - rest) / unit));
-  const beyond =
-    rest === 0n
-      ? ""
-      : String(rest)
-          .padStart(digits - 3, "0")
-          .replace(/0+$/, "");
-  return date.toISOString().replace("Z", `${beyond}Z`);
+  const beyond = String(rest).padStart(digits - 3, "0");
+  return date.toISOString().replace("Z", `${beyond.replace(/0+$/, "")}Z`);
 }
 
 /** The column that is converted, and what was found so far: one object for all values of a row. */

@@ -24,14 +24,10 @@ export const readPng: RecordReader = function* ({ file }, _errors, { allowsPictu
   yield [{ value, place: { line: 1, positionOf: () => "1" } }];
 };
 
-/** Fields that may name pictures, and the folder that the pictures must be in (null: any). */
-export interface PictureFields {
-  readonly paths: readonly (readonly string[])[];
-  readonly root: string | null;
-}
+type PictureFields = NonNullable<ReturnType<typeof pictureFields>>;
 
-/** Returns the fields of a family that may name pictures; null when it has none. */
-export function pictureFields(fields: CaseFields, root: string | null): PictureFields | null {
+/** Returns the fields of a family that may name pictures, which must be in `root` (null: anywhere); null when it has none. */
+export function pictureFields(fields: CaseFields, root: string | null) {
   const names = Object.keys(fields).filter((name) => fields[name]?.picture === true);
   return names.length === 0 ? null : { paths: names.map((name) => pathOf(name, fields)), root };
 }

@@ -42,17 +42,12 @@ function rejectForeign(bytes: Buffer): void {
   throw new PngError("is not a PNG file", "Write label maps as PNG: the pixels of a JPEG are not exact.");
 }
 
-interface Chunk {
-  readonly type: string;
-  readonly body: Buffer;
-}
-
 /** The chunks without which a picture cannot be read; all others are left out. */
 const CRITICAL = ["IHDR", "PLTE", "IDAT", "IEND"];
 
 /** Returns the chunks up to the end of a picture, whose lengths and checksums are right (PNG specification, third edition, 5). */
-function criticalChunks(bytes: Buffer): Chunk[] {
-  const chunks: Chunk[] = [];
+function criticalChunks(bytes: Buffer) {
+  const chunks: { readonly type: string; readonly body: Buffer }[] = [];
   for (let at = SIGNATURE.length; at + 12 <= bytes.length; ) {
     const end = at + 8 + bytes.readUInt32BE(at);
     if (end + 4 > bytes.length) break;
@@ -85,17 +80,10 @@ const COLOUR_TYPES: Readonly<Record<number, readonly [Pixels["channels"], readon
 };
 const PALETTE_TYPE = 3;
 
-interface Header {
-  readonly width: number;
-  readonly height: number;
-  /** Bits per channel. */
-  readonly depth: number;
-  readonly channels: Pixels["channels"];
-  readonly hasPalette: boolean;
-  readonly isInterlaced: boolean;
-}
+type Header = ReturnType<typeof readHeader>;
 
-function readHeader(body: Buffer | undefined): Header {
+/** Returns the size of a picture, and what its pixels are; `depth` is in bits per channel. */
+function readHeader(body: Buffer | undefined) {
   if (body?.length !== 13) throw new PngError("has a broken header");
   const [width, height] = [body.readUInt32BE(0), body.readUInt32BE(4)];
   const [depth = 0, colourType = 0, compression, filter, interlace = 0] = body.subarray(8);
@@ -116,7 +104,7 @@ function readHeader(body: Buffer | undefined): Header {
   return { width, height, depth, channels, hasPalette: colourType === PALETTE_TYPE, isInterlaced: interlace === 1 };
 }
 
-function pixelsOf(chunks: readonly Chunk[]): Pixels {
+function pixelsOf(chunks: ReturnType<typeof criticalChunks>): Pixels {
   const header = readHeader(chunks[0]?.body);
   const bodiesOf = (type: string): Buffer[] => chunks.filter((one) => one.type === type).map(({ body }) => body);
   const [data, colours] = [bodiesOf("IDAT"), bodiesOf("PLTE").at(-1)];
@@ -141,22 +129,14 @@ const INTERLACED = [
   [0, 1, 1, 2],
 ] as const;
 
-/** The pixels that are stored together: how many columns and lines, and how many bytes a line has after its filter. */
-interface Pass {
-  readonly place: readonly [x: number, y: number, right: number, down: number];
-  readonly columns: number;
-  readonly lines: number;
-  readonly length: number;
-}
-
-function passesOf({ width, height, isInterlaced, channels, depth }: Header): Pass[] {
+/** Returns the pixels that are stored together: how many columns and lines, and how many bytes a line has after its filter. */
+function passesOf({ width, height, isInterlaced, channels, depth }: Header) {
   const places = isInterlaced ? INTERLACED : [[0, 0, 1, 1] as const];
-  return places.flatMap((place): Pass[] => {
+  const passes = places.map((place) => {
     const [columns, lines] = [Math.ceil((width - place[0]) / place[2]), Math.ceil((height - place[1]) / place[3])];
-    return columns <= 0 || lines <= 0
-      ? []
-      : [{ place, columns, lines, length: Math.ceil((columns * channels * depth) / 8) }];
+    return { place, columns, lines, length: Math.ceil((columns * channels * depth) / 8) };
   });
+  return passes.filter(({ columns, lines }) => columns > 0 && lines > 0);
 }
 
 /** Unpacks rows to as many bytes as the size of the picture says, however many there would be, and undoes their filters. */

@@ -1,7 +1,6 @@
-import { at, listOf, numberAt } from "./fields.ts";
+import { at, countIn, listOf, numberAt } from "./fields.ts";
 import type { Preset } from "./preset.ts";
 import { allBut, table, text } from "./tables.ts";
-import { countIn } from "./test-case.ts";
 
 const SOLVED = "passed || base_status == 'pass' && plus_status != 'fail' || `false`";
 

@@ -119,3 +119,7 @@ export function childOf(element: unknown, ...tags: readonly string[]): Fields {
   const first = (inner: unknown, tag: string): unknown => childrenOf(inner).find((one) => one["tag"] === tag);
   return fieldsOf(tags.reduce(first, element));
 }
+
+/** Adds the counts that are at these paths. */
+export const countIn = (counts: unknown, ...paths: readonly string[]): number =>
+  paths.reduce((sum, path) => sum + (numberAt(counts, path) ?? 0), 0);

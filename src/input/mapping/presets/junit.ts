@@ -1,9 +1,11 @@
+import { namesIn } from "../../../core/line/field.ts";
 import type { FoundRecord } from "../../formats/record.ts";
 import {
   at,
   attributesOf,
   childOf,
   childrenOf,
+  countIn,
   type Fields,
   fieldsOf,
   firstText,
@@ -11,7 +13,6 @@ import {
   textAt,
 } from "./fields.ts";
 import { type Preset, valueOfCell } from "./preset.ts";
-import { caseOf, countIn, passOf, scoresIn } from "./test-case.ts";
 
 /** JUnit's XML, by pytest, vitest, Jest, Maven and others. */
 export const junit: Omit<Preset, "fields"> = {
@@ -95,3 +96,31 @@ function describeTest(test: Fields): Fields {
 }
 
 const messageOf = (element: Fields): string | null => firstText(attributesOf(element)["message"], element["text"]);
+
+/** Returns what a report says of a test, whose suite makes its name unique. */
+export function caseOf(
+  suite: string | null,
+  name: string,
+  pass: boolean | null,
+  reason: unknown,
+  latency: unknown,
+): Fields {
+  const id = suite === null || suite === "" ? name : `${suite}::${name}`;
+  return { id, name, suite, pass, reason: firstText(reason), scores: { success: pass, latency_ms: latency } };
+}
+
+/** The words of all tools for a test that passed or failed, in lower case; after any other it has no result. */
+const PASSED = namesIn("passed xpassed expected flaky passedbutrunaborted warning success");
+const FAILED = namesIn("failed fail failure error errored unexpected timeout aborted");
+
+/** Returns whether a test of this status passed; null where it has no result. */
+export function passOf(status: unknown): boolean | null {
+  const word = String(status).toLowerCase();
+  return PASSED.includes(word) ? true : FAILED.includes(word) ? false : null;
+}
+
+/** Returns the entries that are numbers or truth values: scores that a test recorded. */
+export function scoresIn(entries: readonly (readonly [name: unknown, value: unknown])[]): Fields {
+  const isScore = (value: unknown): boolean => typeof value === "number" || typeof value === "boolean";
+  return Object.fromEntries(entries.filter(([name, value]) => typeof name === "string" && isScore(value)));
+}

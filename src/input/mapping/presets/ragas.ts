@@ -1,3 +1,4 @@
+import { namesIn } from "../../../core/line/field.ts";
 import { decimalIn } from "../../../math/numbers.ts";
 import { type Fields, firstText, objectsIn } from "./fields.ts";
 import type { Preset } from "./preset.ts";
@@ -26,12 +27,10 @@ export const ragas: Preset = {
 };
 
 /** The columns of a sample; every other column with numbers is a score. */
-const SAMPLE: ReadonlySet<string> = new Set([
-  ...["id", "metadata", "user_input", "question", "query", "response", "answer", "multi_responses"],
-  ...["retrieved_contexts", "contexts", "retrieved_context_ids", "reference_contexts", "reference_context_ids"],
-  ...["reference", "ground_truth", "ground_truths", "reference_topics", "reference_tool_calls", "rubric", "rubrics"],
-  ...["persona_name", "query_style", "query_length", "synthesizer_name", "evolution_type", "episode_done", "index"],
-]);
+const SAMPLE =
+  namesIn(`id metadata user_input question query response answer multi_responses retrieved_contexts contexts
+  retrieved_context_ids reference_contexts reference_context_ids reference ground_truth ground_truths reference_topics
+  reference_tool_calls rubric rubrics persona_name query_style query_length synthesizer_name evolution_type episode_done index`);
 /** What pandas calls the index of rows when it writes it as a column. */
 const INDEX = /^(?:Unnamed: \d+|level_\d+|__index_level_\d+__)$/;
 
@@ -59,7 +58,7 @@ function said(messages: readonly Fields[], types: readonly string[]): string[] {
 
 /** Discrete metrics give a verdict instead of a number. */
 function scoresOf(record: Fields): Fields {
-  const columns = Object.entries(record).filter(([name]) => !SAMPLE.has(name) && !INDEX.test(name));
+  const columns = Object.entries(record).filter(([name]) => !SAMPLE.includes(name) && !INDEX.test(name));
   const values = columns.map(([name, one]) => [name, one === "pass" ? true : one === "fail" ? false : one] as const);
   return Object.fromEntries(values.filter(([, value]) => isScore(value)));
 }

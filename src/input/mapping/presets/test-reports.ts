@@ -4,6 +4,7 @@ import {
   attributesOf,
   childOf,
   childrenOf,
+  countIn,
   type Fields,
   fieldsOf,
   firstText,
@@ -13,9 +14,8 @@ import {
   SAME_NAMES,
   textAt,
 } from "./fields.ts";
-import { junit } from "./junit.ts";
+import { caseOf, junit, passOf, scoresIn } from "./junit.ts";
 import type { Preset } from "./preset.ts";
-import { caseOf, countIn, passOf, scoresIn } from "./test-case.ts";
 
 const lastPart = (path: unknown): string => String(path ?? "").replace(/^.*[/\\]/, "");
 

@@ -45,7 +45,7 @@ export const openinference: Preset = {
    * `steps` (calls of a model), `scores`, and `attributes` and `metadata` by their dotted names.
    */
   prepare(record, leaveOut) {
-    const own = readSpan(record);
+    const [own] = linkSpans([readSpan(record)]) as [Span];
     const parts = Array.isArray(record["spans"]) ? objectsIn(record["spans"]).map((one) => readSpan(one)) : [own];
     const spans = linkSpans(parts);
     const main = spans.find(({ id }) => id === own.id) ?? own;
@@ -77,13 +77,12 @@ function tracesIn(document: unknown): readonly FoundRecord[] {
   const logs = groupBy(events, keyOf);
   const spans = spansIn(document).map((origin) => readSpan(origin, logs.size === 0 ? [] : logs.get(keyOf(origin))));
   for (const { origin } of spans) logs.delete(keyOf(origin));
-  const traces = groupBy<Span, unknown>(spans, ({ trace, record }) => trace ?? record);
+  const traces = groupBy(spans, ({ trace, record }): unknown => trace ?? record);
   const found = [...traces.values()].map((trace): FoundRecord => {
     const main = findMainSpan(trace);
-    const [first] = trace as [Span, ...Span[]];
     if (main) return { value: { ...main.record, spans: trace.map(({ record }) => record) }, origin: main.origin };
-    const isLone = trace.length === 1 && first.parent !== null;
-    return { value: new LeftOut(isLone ? LONE_SPAN : NO_QUESTION), origin: first.origin };
+    const isLone = trace.length === 1 && trace[0]?.parent !== null;
+    return { value: new LeftOut(isLone ? LONE_SPAN : NO_QUESTION), origin: trace[0]?.origin };
   });
   return [...found, ...[...logs.values()].flat().map((origin) => ({ value: new LeftOut(LONE_EVENT), origin }))];
 }
@@ -93,7 +92,7 @@ const LONE_EVENT = ["event without its span", "events without their span"] as co
 const NO_QUESTION = ["trace without a question", "traces without a question"] as const;
 
 /** Returns the span with the question and the answer: the one nearest to the trace's root, of several the last that has an answer. */
-function findMainSpan(all: readonly Span[]): Span | undefined {
+function findMainSpan(all: Parameters<typeof linkSpans>[0]): Span | undefined {
   const spans = linkSpans(all);
   const isRooted = spans.length > 1 || spans.some(({ parent }) => parent === null);
   // A tool, a retriever and the like are only parts of an answer.

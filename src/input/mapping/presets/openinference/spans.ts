@@ -14,31 +14,11 @@ export interface SpanEvent {
   readonly attributes: Attributes;
 }
 
-/** A span, whatever exported it. Ids and times (in nanoseconds since 1970) are null when the export does not say. */
-export interface Span {
-  /** The span with the events that are exported as logs. */
-  readonly record: Fields;
-  /** The span in its document. */
-  readonly origin: Fields;
-  readonly trace: string | null;
-  readonly id: string | null;
-  readonly parent: string | null;
-  /** OpenInference's kind in capitals; empty when the span has none. */
-  readonly kind: string;
-  readonly name: string;
-  readonly use: SpanUse;
-  readonly attributes: Attributes;
-  readonly events: readonly SpanEvent[];
-  readonly start: bigint | null;
-  readonly end: bigint | null;
-  readonly hasFailed: boolean;
-  /** The spans around it, the innermost first, and those that are directly in it; empty until they are linked. */
-  readonly around: Span[];
-  readonly inside: Span[];
-}
+/** A span, whatever exported it, and the spans around it, the innermost first, and those that are directly in it, once they are linked. */
+export type Span = ReturnType<typeof readSpan> & { readonly around: Span[]; readonly inside: Span[] };
 
 /** Returns the first of these attributes that a span or an event has, and that is not empty. */
-export function firstIn({ attributes }: Pick<Span, "attributes">, names: readonly string[]): unknown {
+export function firstIn({ attributes }: { readonly attributes: Attributes }, names: readonly string[]): unknown {
   return names.map((name) => attributes.get(name)).find((value) => value !== undefined && value !== "");
 }
 
@@ -67,8 +47,11 @@ export function logsIn(document: unknown): readonly Fields[] {
 /** The event that carries a call's details has the attributes that a span otherwise has itself. */
 const DETAILS_EVENT = "gen_ai.client.inference.operation.details";
 
-/** Reads a span of OTLP, of Phoenix or of a table of spans, with its events that are exported as logs. */
-export function readSpan(origin: Fields, logs: readonly Fields[] = []): Span {
+/**
+ * Reads a span of OTLP, of Phoenix or of a table of spans, with its events that are exported as logs. `origin` is the span in its document,
+ * `kind` OpenInference's in capitals, empty without one; ids and times (nanoseconds since 1970) are null when the export does not say.
+ */
+export function readSpan(origin: Fields, logs: readonly Fields[] = []) {
   const record = logs.length === 0 ? origin : { ...origin, events: [...listOf(origin["events"]), ...logs] };
   const own = attributesOf(record);
   const events = objectsIn(record["events"] ?? record["otel_events"]).map(readEvent);
@@ -81,13 +64,11 @@ export function readSpan(origin: Fields, logs: readonly Fields[] = []): Span {
     start: timeIn(record, "start"),
     end: timeIn(record, "end"),
     hasFailed: hasFailed(record),
-    around: [],
-    inside: [],
   };
 }
 
 /** Reads the ids of a span or of a log. */
-export function readContext(record: Fields): Pick<Span, "trace" | "id" | "parent"> {
+export function readContext(record: Fields) {
   return {
     trace: textAt(record, "traceId", "trace_id", "context.trace_id") ?? firstText(record["context.trace_id"]),
     id: textAt(record, "spanId", "span_id", "context.span_id") ?? firstText(record["context.span_id"]),
@@ -208,11 +189,9 @@ function timeIn(record: Fields, side: "start" | "end"): bigint | null {
  * Links the spans of a trace to those around and in them. Returns them in the order of their start times; without all of those in the
  * order of the file. A span that is exported twice counts once, the last time.
  */
-export function linkSpans(all: readonly Span[]): readonly Span[] {
+export function linkSpans(all: readonly ReturnType<typeof readSpan>[]): readonly Span[] {
   const distinct = [...new Map(all.map((span, index) => [span.id ?? index, span])).values()];
-  const spans = inTimeOrder(distinct, ({ start }) => start).map(
-    (span) => ({ ...span, around: [], inside: [] }) as Span,
-  );
+  const spans = inTimeOrder(distinct, ({ start }) => start).map((span): Span => ({ ...span, around: [], inside: [] }));
   const byId = new Map(spans.map((span) => [span.id, span]));
   const parentOf = ({ id, parent }: Span) => (parent === null || parent === id ? undefined : byId.get(parent));
   for (const span of spans) {
