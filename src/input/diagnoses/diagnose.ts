@@ -11,7 +11,7 @@ import { suggest } from "./field-error.ts";
 import type { LineTable } from "./line-table.ts";
 import { misspeltFields } from "./misspelt-fields.ts";
 import { unreadResults } from "./preset-signs.ts";
-import { nothingMeasured, scoreWarnings } from "./score-names.ts";
+import { nothingMeasured, scoreWarnings } from "./score-warnings.ts";
 
 /** What the lines of a suite have, by the files that they are in. */
 export type LineTables = Readonly<Record<Side, LineTable>>;
@@ -19,7 +19,7 @@ export type LineTables = Readonly<Record<Side, LineTable>>;
 /** Returns warnings about fields and scores that lines lack or that nothing reads, and about what a preset left out. */
 export function diagnose(reader: LineReader, { gold, traces }: LineTables): ErrorDetail[] {
   const { suite, mappings } = reader;
-  const { found, warning } = mappings ? unreadFields(mappings.traces, traces) : { found: [], warning: null };
+  const { found, warning } = mappings ? missingFields(mappings.traces, traces) : { found: [], warning: null };
   const all = [
     toolResults(reader, traces) ?? warning,
     mappings && leftOutWarning(mappings.traces, traces),
@@ -72,7 +72,7 @@ function wholeLabels({ wholeLabels: [label, count], labelFields }: LineTable): E
 const ROLES: readonly FieldRole[] = ["id", "passages", "passage_ids", "answer", "citations"];
 
 /** Returns a warning about essential fields that no trace has although the first record seems to have them elsewhere, and which they are. */
-export function unreadFields(
+export function missingFields(
   mapping: Mapping,
   table: LineTable,
 ): { found: readonly string[]; warning: ErrorDetail | null } {

@@ -10,11 +10,11 @@ import type { CaseLine, LineSource } from "../lines/read-line.ts";
 import { pathOf, type Target, valueAt } from "../mapping/field-path.ts";
 import type { Side } from "../mapping/mapping.ts";
 import { hasSigns, LeftOut, type LeftOutNoun, type Preset } from "../mapping/presets/preset.ts";
-import type { UnsignedRecord } from "./preset-signs.ts";
+import type { UnrecognizedRecord } from "./preset-signs.ts";
 import { readObjects } from "./read-objects.ts";
 
 /** Lines of a file with the same keys. */
-export interface Shape {
+export interface LineShape {
   readonly file: string;
   /** Where the first of them is. */
   readonly at: string;
@@ -31,7 +31,7 @@ const LONGEST_NUMBER = 40;
 /** More shapes are not told apart: files whose lines have names of their own as keys. */
 const MOST_SHAPES = 10_000;
 /** How many records without the names of a preset's tool are kept: enough to recognize a file. */
-const MOST_UNSIGNED = 100;
+const MOST_UNRECOGNIZED = 100;
 
 /** Counts what the lines of one side have. Every diagnosis is computed from it when reading is over. */
 export class LineTable {
@@ -42,8 +42,8 @@ export class LineTable {
   first: { readonly record: unknown; readonly isRow: boolean } | null = null;
   hasIds = false;
   /** How many records have the names of the preset's tool, and the first that lack them. */
-  signed = 0;
-  readonly unsigned: UnsignedRecord[] = [];
+  recognized = 0;
+  readonly unrecognized: UnrecognizedRecord[] = [];
   /** How often the preset leaves something out, by the noun for one. */
   readonly leftOut = new Map<string, { readonly noun: LeftOutNoun; count: number }>();
   /** How many lines have labels that do not count. */
@@ -56,8 +56,8 @@ export class LineTable {
   readonly measured = new Set<string>();
   /** What `pass` reads, and in how many of the lines it is missing. */
   readonly lacking = new Map<string, number>();
-  readonly #shapes = new Map<string, Shape>();
-  #last: Shape | null = null;
+  readonly #shapes = new Map<string, LineShape>();
+  #last: LineShape | null = null;
   readonly #preset: Preset | null;
 
   constructor(suite: ReadableSuite, side: Side, preset: Preset | null) {
@@ -69,17 +69,17 @@ export class LineTable {
     this.#preset = preset;
   }
 
-  get shapes(): readonly Shape[] {
+  get shapes(): readonly LineShape[] {
     return [...this.#shapes.values()];
   }
 
   /** Notes a record that was read: its number in its file, and what the preset leaves out of it. */
-  noteRecord(unsigned: UnsignedRecord, leftOut: readonly LeftOutNoun[]): void {
+  noteRecord(unrecognized: UnrecognizedRecord, leftOut: readonly LeftOutNoun[]): void {
     for (const noun of leftOut) getOrCreate(this.leftOut, noun[0], () => ({ noun, count: 0 })).count += 1;
-    const { value } = unsigned.record;
+    const { value } = unrecognized.record;
     if (this.#preset === null || value instanceof LeftOut) return;
-    if (!isObject(value) || hasSigns(this.#preset, value)) this.signed += 1;
-    else if (this.unsigned.length < MOST_UNSIGNED) this.unsigned.push(unsigned);
+    if (!isObject(value) || hasSigns(this.#preset, value)) this.recognized += 1;
+    else if (this.unrecognized.length < MOST_UNRECOGNIZED) this.unrecognized.push(unrecognized);
   }
 
   /** Notes a line of a case, and the record that it was made of. */
@@ -132,7 +132,7 @@ function canBeScore(value: unknown): boolean {
 
 const keysOf = (value: unknown): readonly string[] => (isObject(value) ? Object.keys(value) : []);
 
-function areEqual(one: Shape["keys"], other: Shape["keys"]): boolean {
+function areEqual(one: LineShape["keys"], other: LineShape["keys"]): boolean {
   for (let index = 0; index < one.length; index += 1) {
     const [mine, theirs] = [one[index] ?? [], other[index] ?? []];
     if (mine.length !== theirs.length) return false;

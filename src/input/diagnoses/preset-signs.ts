@@ -34,7 +34,7 @@ function notOf(mapping: Mapping, preset: Preset, record: unknown, noun = "record
 }
 
 /** A record that was read although it lacks the names that those of the preset's tool have, its number in its file, and the file. */
-export interface UnsignedRecord {
+export interface UnrecognizedRecord {
   readonly record: DataRecord;
   readonly row: number;
   readonly file: string;
@@ -42,18 +42,18 @@ export interface UnsignedRecord {
 
 /**
  * Adds the errors of records that are of another tool. Returns why all of them seem to be of something else than the preset's tool; null
- * when they do not. `signed` is how many others have its names.
+ * when they do not. `recognized` is how many others have its names.
  */
 export function checkSigns(
   mapping: Mapping,
-  { signed, unsigned }: { readonly signed: number; readonly unsigned: readonly UnsignedRecord[] },
+  { recognized, unrecognized }: { readonly recognized: number; readonly unrecognized: readonly UnrecognizedRecord[] },
   errors: FileErrors,
 ): ErrorDetail | null {
   const { preset } = mapping;
-  const [first] = unsigned;
+  const [first] = unrecognized;
   if (preset === null || first === undefined) return null;
-  let own = signed;
-  for (const { record, row, file } of unsigned) {
+  let own = recognized;
+  for (const { record, row, file } of unrecognized) {
     errors.file = file;
     if (otherPreset(preset, record.value) !== null)
       errors.addFields([notOf(mapping, preset, record.value)], record.place, `${file} ${row}`);

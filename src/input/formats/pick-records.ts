@@ -17,21 +17,23 @@ interface Source {
 /** Yields the records of lines, rows and documents. Throws a UserError for a document in which none can be found. */
 export async function* pickRecords(from: RecordBatches, source: Source, search: RecordSearch) {
   const all =
-    search.joinsLines && !isOfDocuments(source.format) ? joined(from, source, search) : found(from, source, search);
-  yield* search.groupOf ? grouped(all, source, search.groupOf) : all;
+    search.joinsLines && !isOfDocuments(source.format)
+      ? joinLines(from, source, search)
+      : pickEach(from, source, search);
+  yield* search.groupOf ? groupRows(all, source, search.groupOf) : all;
 }
 
 /** Returns whether a file of this format is a document, in which records are looked for. */
 const isOfDocuments = (format: Format): boolean => format === "JSON" || format === "XML";
 
-async function* found(from: RecordBatches, source: Source, search: RecordSearch): AsyncGenerator<RecordBatch> {
+async function* pickEach(from: RecordBatches, source: Source, search: RecordSearch): AsyncGenerator<RecordBatch> {
   for await (const batch of from) {
-    if (isOfDocuments(source.format)) for (const one of batch) yield* ofDocument(one, source, search);
-    else yield search.find ? ofLines(batch, source.errors, search.find) : batch;
+    if (isOfDocuments(source.format)) for (const one of batch) yield* pickFromDocument(one, source, search);
+    else yield search.find ? pickFromLines(batch, source.errors, search.find) : batch;
   }
 }
 
-function* ofLines(
+function* pickFromLines(
   lines: RecordBatch,
   errors: FileErrors,
   find: NonNullable<RecordSearch["find"]>,
@@ -47,7 +49,7 @@ function* ofLines(
   }
 }
 
-function* ofDocument(
+function* pickFromDocument(
   record: DataRecord,
   { open, format, errors }: Source,
   search: RecordSearch,
@@ -75,7 +77,7 @@ function* ofDocument(
 const FIRST_LINE: RecordPlace = { line: 1, positionOf: () => "1" };
 
 /** Yields records that can be spread over several lines, such as the spans of a trace: reads all lines first. */
-async function* joined(
+async function* joinLines(
   from: RecordBatches,
   { open, errors }: Source,
   { find }: RecordSearch,
@@ -92,7 +94,7 @@ async function* joined(
 }
 
 /** Yields records that are several rows each, `{id, rows}`, in the order of their first rows. */
-async function* grouped(
+async function* groupRows(
   from: RecordBatches,
   { open }: Source,
   groupOf: (row: unknown) => unknown,

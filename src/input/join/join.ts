@@ -4,11 +4,11 @@ import { NO_MAPPING } from "../../core/line/field.ts";
 import type { InputFile } from "../../core/suite-report.ts";
 import { firstFew } from "../../math/text/texts.ts";
 import type { SuiteFiles } from "../config/files.ts";
-import { diagnose, leftOutWarning, unreadFields, withoutMeasures } from "../diagnoses/diagnose.ts";
-import { usableSlices } from "../diagnoses/groups.ts";
+import { diagnose, leftOutWarning, missingFields, withoutMeasures } from "../diagnoses/diagnose.ts";
 import { LineTable } from "../diagnoses/line-table.ts";
 import { checkSigns } from "../diagnoses/preset-signs.ts";
 import { duplicateIds, nothingJoined, unmatchedWarnings } from "../diagnoses/unmatched-lines.ts";
+import { usableSlices } from "../diagnoses/usable-slices.ts";
 import { CocoFiles } from "../formats/coco/coco-files.ts";
 import { FileErrors } from "../formats/file-errors.ts";
 import type { DataFile } from "../formats/open-file.ts";
@@ -100,7 +100,7 @@ interface ReadSide {
   readonly onProgress: ((share: number) => void) | undefined;
 }
 
-type Groups = ReadonlyMap<string, string> | null;
+type GroupNames = ReadonlyMap<string, string> | null;
 
 function groupSide({ reader, kind, files, errors, coco }: ReadSide) {
   const idOf = (record: DataRecord, reading: FileReading, row: number): string | null | undefined => {
@@ -114,7 +114,7 @@ function groupSide({ reader, kind, files, errors, coco }: ReadSide) {
 
 function readSide(
   side: ReadSide,
-  groups: Groups,
+  groups: GroupNames,
   opened: ReadonlyMap<string, FileReading> | undefined,
 ): Promise<InputFile[]> {
   const { reader, kind, files, errors, coco, onProgress } = side;
@@ -123,7 +123,7 @@ function readSide(
   return readFiles(files, take, errors, { ...fileOptions(reader, kind, documents), opened, onProgress });
 }
 
-function sourceOf(kind: LineKind, { open: { file }, format }: FileReading, groups: Groups): LineSource {
+function sourceOf(kind: LineKind, { open: { file }, format }: FileReading, groups: GroupNames): LineSource {
   return {
     kind,
     side: sideOf(kind),
@@ -204,7 +204,7 @@ function joinError(
   if (asReference || isWhole || unmatched.missing.length < total) return null;
   // Without any id, the ids may have another name.
   const mayHaveOther = unmatched.unmatched.length === 0 && mappings !== null;
-  const other = mayHaveOther ? unreadFields(mappings.traces, table).warning?.todo : undefined;
+  const other = mayHaveOther ? missingFields(mappings.traces, table).warning?.todo : undefined;
   const todo = (coco?.summaries.size ?? 0) > 1 ? COCO_IDS : other;
   return { ...nothingJoined(unmatched), at: namesOf(traces.files), ...(todo !== undefined && { todo }) };
 }

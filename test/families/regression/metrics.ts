@@ -21,7 +21,7 @@ const mae = ratio<Evidence>({
   bottom: () => 1,
 });
 
-/** A metric of the whole set. It is prepared once, then evaluated with many weights for intervals. */
+/** A metric of all cases together. It is prepared once, then evaluated with many weights for intervals. */
 const rmse = corpus<Evidence>({
   ...shared,
   id: "rmse",
