@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { UserError } from "../../src/core/error.ts";
-import { formatError } from "../../src/report/terminal.ts";
-import { scoreFiles } from "./mapping/presets/score-file.ts";
+import { UserError } from "../../../src/core/error.ts";
+import { formatError } from "../../../src/report/terminal.ts";
+import { scoreFiles } from "../mapping/presets/score-file.ts";
 
 const idsOf = async (...given: Parameters<typeof scoreFiles>): Promise<string[]> =>
   (await scoreFiles(...given)).rows.map(({ id }) => id);

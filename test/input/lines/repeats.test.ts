@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { JoinedCase } from "../../../src/input/join/joined-case.ts";
 import { questionId } from "../../../src/input/mapping/presets/fields.ts";
-import { answers } from "./answers-family.ts";
-import { problemsOf, readSuite, warningsOf } from "./read-suite.ts";
+import { answers } from "../mapping/answers-family.ts";
+import { problemsOf, readSuite, warningsOf } from "../mapping/read-suite.ts";
 
 const row = (question: string, response: string): string =>
   JSON.stringify({ user_input: question, response, reference: "R." });

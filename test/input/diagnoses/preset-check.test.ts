@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { families } from "../../all-families.ts";
-import { problemsOf, warningsOf } from "./read-suite.ts";
+import { problemsOf, warningsOf } from "../mapping/read-suite.ts";
 
-const results = (name: string): string => readFileSync(new URL(`presets/results/${name}`, import.meta.url), "utf8");
+const results = (name: string): string =>
+  readFileSync(new URL(`../mapping/presets/results/${name}`, import.meta.url), "utf8");
 const PROMPTFOO = results("promptfoo-12.json");
 const RAGAS = results("ragas-9.jsonl");
 

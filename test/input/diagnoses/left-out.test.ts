@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { answers } from "./answers-family.ts";
-import { problemsOf, readSuite, warningsOf } from "./read-suite.ts";
+import { answers } from "../mapping/answers-family.ts";
+import { problemsOf, readSuite, warningsOf } from "../mapping/read-suite.ts";
 
 const row = (more: object): string => JSON.stringify({ response: "a", reference: "r", ...more });
 const filesOf = (...rows: readonly string[]): Record<string, string> => ({

@@ -6,8 +6,8 @@ import { grounded } from "../../../src/families/grounded/family.ts";
 import { scores } from "../../../src/families/scores/family.ts";
 import { loadReader } from "../../../src/input/lines/line-reader.ts";
 import { readLine } from "../../../src/input/lines/read-line.ts";
-import { answers } from "./answers-family.ts";
-import { problemsOf, readSuite, warningsOf } from "./read-suite.ts";
+import { answers } from "../mapping/answers-family.ts";
+import { problemsOf, readSuite, warningsOf } from "../mapping/read-suite.ts";
 
 const config = (more: string): string => `suites:\n  bot:\n    family: answers\n    traces: t.jsonl\n${more}`;
 const errorsOf = (more: string, ...lines: unknown[]): Promise<readonly string[]> =>
