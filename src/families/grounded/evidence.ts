@@ -38,24 +38,31 @@ export function checkCitations(
   expected: readonly PassageId[],
   retrieved: readonly PassageId[],
 ): Pick<Evidence, "citation" | "cited" | "not_retrieved"> & { foreign: PassageId } {
-  const [cited, known, wanted] = [[...new Set(given)], new Set(retrieved), new Set(expected)];
-  const foreign = cited.filter((id) => !known.has(id));
+  const cited = given !== null && given.length > 1 ? [...new Set(given)] : (given ?? []);
+  const isRetrieved = membership(retrieved, cited.length);
+  const foreign = cited.filter((id) => !isRetrieved(id));
   const counts = { foreign: foreign[0] ?? null, cited: cited.length, not_retrieved: foreign.length };
   if (given === null) return { ...counts, citation: "malformed" };
   if (foreign.length > 0) return { ...counts, citation: "foreign" };
   if (expected.length === 0) return { ...counts, citation: cited.length === 0 ? "hit" : "unexpected" };
   if (cited.length === 0) return { ...counts, citation: "nothing" };
-  return { ...counts, citation: cited.some((id) => wanted.has(id)) ? "hit" : "miss" };
+  return { ...counts, citation: cited.some(membership(expected, cited.length)) ? "hit" : "miss" };
 }
 
 /** Whether all expected passages are among the first k retrieved; a passage that was retrieved twice takes two places. */
 export function isRecalled(expected: readonly PassageId[], retrieved: readonly PassageId[], k: number): boolean {
-  const top = new Set(retrieved.slice(0, k));
-  return expected.every((id) => top.has(id));
+  const top = retrieved.length > k ? retrieved.slice(0, k) : retrieved;
+  return expected.every(membership(top, expected.length));
 }
+
+const countDifferent = (ids: readonly PassageId[]): number => (ids.length < 2 ? ids.length : new Set(ids).size);
 
 /** Returns the ranks of expected passages: the first one, and those among the first k. A passage that was retrieved twice counts once. */
 export function ranksOf(expected: readonly PassageId[], retrieved: readonly PassageId[], k: number): number[] {
+  if (expected.length === 1) {
+    const place = retrieved.indexOf(expected[0] as PassageId);
+    return place < 0 ? [] : [place + 1];
+  }
   const ranks: number[] = [];
   const left = new Set(expected);
   for (let place = 0; place < retrieved.length && left.size > 0; place += 1) {
@@ -63,6 +70,13 @@ export function ranksOf(expected: readonly PassageId[], retrieved: readonly Pass
     if (left.delete(retrieved[place] as PassageId)) ranks.push(place + 1);
   }
   return ranks;
+}
+
+/** Returns a test of membership in a list. Only for long lists it makes a set: of a million short ones that takes a second. */
+function membership(list: readonly PassageId[], questions: number): (id: PassageId) => boolean {
+  if (list.length * questions <= 64) return (id) => list.includes(id);
+  const set = new Set(list);
+  return (id) => set.has(id);
 }
 
 const count = z.int().nonnegative();
@@ -104,8 +118,9 @@ export const isCorrect = (evidence: Evidence): boolean =>
   isShipped(evidence) && evidence.answerable && evidence.contained && isHit(evidence);
 
 export function observe(one: Case<Gold, Trace>, params: Params, label: ConstraintLabel): Evidence {
+  const evidence = observeAnswer(one, params);
   const constraints = observeConstraints(one, params.refusal, label);
-  return { ...observeAnswer(one, params), ...(constraints && { constraints }) };
+  return constraints === undefined ? evidence : { ...evidence, constraints };
 }
 
 function observeAnswer({ gold, trace }: Case<Gold, Trace>, { k, refusal }: Params): Evidence {
@@ -113,7 +128,7 @@ function observeAnswer({ gold, trace }: Case<Gold, Trace>, { k, refusal }: Param
   const retrieved = trace?.retrieved ?? [];
   const retrieval = {
     recalled: answerable && isRecalled(gold.citations, retrieved, k),
-    expected: answerable ? new Set(gold.citations).size : 0,
+    expected: answerable ? countDifferent(gold.citations) : 0,
     ranks: answerable ? ranksOf(gold.citations, retrieved, k) : [],
   };
   const answer = trace?.answer;
@@ -124,14 +139,15 @@ function observeAnswer({ gold, trace }: Case<Gold, Trace>, { k, refusal }: Param
   }
   const claim = stripWhitespace(answer.claim);
   const refused = isRefusal(claim, refusal);
-  const { foreign, ...checked } = checkCitations(answer.citations, gold.citations, retrieved);
+  const { foreign, citation, cited, not_retrieved } = checkCitations(answer.citations, gold.citations, retrieved);
   return {
     answerable,
     answer: refused ? "refused" : "shipped",
     contained: isContained(claim, gold.substrings),
-    ...checked,
-    foreign: checked.citation === "foreign" ? truncate(String(foreign)) : null,
-    ...(refused && { cited: 0, not_retrieved: 0 }),
+    citation,
+    foreign: citation === "foreign" ? truncate(String(foreign)) : null,
+    cited: refused ? 0 : cited,
+    not_retrieved: refused ? 0 : not_retrieved,
     ...retrieval,
   };
 }

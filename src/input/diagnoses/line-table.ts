@@ -8,7 +8,7 @@ import type { DataRecord } from "../formats/record.ts";
 import type { ReadableSuite } from "../lines/line-reader.ts";
 import type { CaseLine, LineSource } from "../lines/read-line.ts";
 import { pathOf, type Target, valueAt } from "../mapping/field-path.ts";
-import type { Side } from "../mapping/mapping.ts";
+import type { Mapping, Side } from "../mapping/mapping.ts";
 import { hasSigns, LeftOut, type LeftOutNoun, type Preset } from "../mapping/presets/preset.ts";
 import type { UnrecognizedRecord } from "./preset-signs.ts";
 import { readObjects } from "./read-objects.ts";
@@ -59,14 +59,17 @@ export class LineTable {
   readonly #shapes = new Map<string, LineShape>();
   #last: LineShape | null = null;
   readonly #preset: Preset | null;
+  /** Whether warnings about scores are computed from the numbers of lines. */
+  readonly #countsNumbers: boolean;
 
-  constructor(suite: ReadableSuite, side: Side, preset: Preset | null) {
+  constructor(suite: ReadableSuite, side: Side, mapping: Mapping | null) {
     const fields = withScores(suite.family.input.fields);
     const parents = Object.keys(fields).map((name) => pathOf(name, fields).slice(0, -1));
     const all = [...readObjects(suite, side).map(([path]) => path), ...parents, [SCORES]];
     this.paths = [...new Map(all.map((path) => [path.join("\0"), path])).values()];
     this.labelFields = Object.keys(fields).filter((name) => fields[name]?.isClassLabel && fields[name].side === side);
-    this.#preset = preset;
+    this.#preset = mapping?.preset ?? null;
+    this.#countsNumbers = mapping !== null && side === "traces";
   }
 
   get shapes(): readonly LineShape[] {
@@ -109,18 +112,18 @@ export class LineTable {
     const root = Object.keys(line);
     if (root.length > MOST_KEYS) return;
     const keys = this.paths.map((path) => (path.length === 0 ? root : keysOf(valueAt(line, path))));
-    const numbers = root.filter((key) => canBeScore(line[key]));
+    const numbers = this.#countsNumbers ? root.filter((key) => canBeScore(line[key])) : NO_NAMES;
     // Most lines have the keys of the one before.
-    const lists = [...keys, numbers];
-    if (this.#last === null || this.#last.file !== file || !areEqual([...this.#last.keys, this.#last.numbers], lists)) {
-      const id = [file, ...lists.map((names) => names.join("\0"))].join("\n");
+    const last = this.#last;
+    if (last === null || last.file !== file || !areAllEqual(last.keys, keys) || !areEqual(last.numbers, numbers)) {
+      const id = [file, ...keys.map((names) => names.join("\0")), numbers.join("\0")].join("\n");
       const known = this.#shapes.get(id);
       if (known === undefined && this.#shapes.size >= MOST_SHAPES) return;
       const at = printPlace({ file, line: place.entry === undefined ? place.line : 0 });
       this.#last = known ?? { file, at, keys, numbers, count: 0 };
       this.#shapes.set(id, this.#last);
     }
-    this.#last.count += 1;
+    (this.#last as LineShape).count += 1;
   }
 }
 
@@ -130,14 +133,19 @@ function canBeScore(value: unknown): boolean {
   return typeof value !== "object" && isScore(value);
 }
 
-const keysOf = (value: unknown): readonly string[] => (isObject(value) ? Object.keys(value) : []);
+const NO_NAMES: readonly string[] = [];
+const keysOf = (value: unknown): readonly string[] => (isObject(value) ? Object.keys(value) : NO_NAMES);
 
-function areEqual(one: LineShape["keys"], other: LineShape["keys"]): boolean {
+function areAllEqual(one: LineShape["keys"], other: LineShape["keys"]): boolean {
   for (let index = 0; index < one.length; index += 1) {
-    const [mine, theirs] = [one[index] ?? [], other[index] ?? []];
-    if (mine.length !== theirs.length) return false;
-    for (let at = 0; at < mine.length; at += 1) if (mine[at] !== theirs[at]) return false;
+    if (!areEqual(one[index] ?? NO_NAMES, other[index] ?? NO_NAMES)) return false;
   }
+  return true;
+}
+
+function areEqual(one: readonly string[], other: readonly string[]): boolean {
+  if (one.length !== other.length) return false;
+  for (let at = 0; at < one.length; at += 1) if (one[at] !== other[at]) return false;
   return true;
 }
 

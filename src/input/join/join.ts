@@ -37,7 +37,7 @@ export async function joinCases(
   const coco = !asReference && suite.family.input.forms?.includes("COCO") ? new CocoFiles(errors) : null;
   const join = new CaseJoin(reader, onCase, { isWhole, rule: isWhole ? "error" : (duplicates ?? "last") });
   const [goldSide, traceSide] = (["gold", "traces"] as const).map((side): ReadSide => {
-    const table = new LineTable(suite, side, mappings?.[side].preset ?? null);
+    const table = new LineTable(suite, side, mappings?.[side] ?? null);
     const kind = side === "gold" ? "gold" : isWhole ? "case" : "trace";
     const share = (one: number): number => (isWhole ? one : (Number(side === "traces") + one) / 2);
     return {

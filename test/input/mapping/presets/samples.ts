@@ -49,7 +49,7 @@ export async function readExport(name: string, preset: PresetId, content: string
     { root: null },
   );
   const mapping = prepareMapping(written, FIELDS, "traces");
-  const table = new LineTable(reader.suite, "traces", mapping.preset);
+  const table = new LineTable(reader.suite, "traces", mapping);
   const found: { readonly line: Record<string, unknown>; readonly place: number | string }[] = [];
   const take =
     ({ open: { file }, format }: FileReading) =>
