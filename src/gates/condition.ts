@@ -6,8 +6,7 @@ import type { SuiteReport } from "../core/suite-report.ts";
 import { passMetric } from "../core/trial.ts";
 import type { GateResult, SuiteGates } from "../core/verdict/gate.ts";
 import { isRelativeCondition } from "../core/verdict/gate.ts";
-import type { OwnReason } from "../core/verdict/gate-reason.ts";
-import { labelState, type PrLabelState } from "../core/verdict/verdict.ts";
+import type { LabelState, OwnReason } from "../core/verdict/gate-reason.ts";
 
 /** One suite with everything that its gates are evaluated on. */
 export interface GatedSuite {
@@ -17,7 +16,7 @@ export interface GatedSuite {
   readonly cases: readonly CaseRow[];
   readonly diff: Diff;
   /** The PR label that approves what the pull request changes about the suite's measure; absent if nothing changed, and without a pull request. */
-  readonly approval?: PrLabelState;
+  readonly approval?: LabelState;
   /** The ids of the metrics that a judge may have labelled; if absent, all may. */
   readonly judged?: ReadonlySet<string>;
 }
@@ -34,7 +33,7 @@ export interface ConditionContext {
   readonly change: Change | undefined;
   readonly baseline: BaselineRecord;
   /** As in the suite: the PR label that approves what the pull request changes about the measure. */
-  readonly approval?: PrLabelState | undefined;
+  readonly approval?: LabelState | undefined;
 }
 
 /** Returns why a score has no difference to evaluate a condition on. */
@@ -121,8 +120,7 @@ function evaluateWithoutDelta(score: Score, context: ConditionContext): Conditio
 
 /** Returns a result that a change of the measure explains, unless a PR label approves that change: then nothing is evaluated. */
 function unlessApproved(one: ConditionResult, { approval }: ConditionContext): ConditionResult {
-  if (approval?.kind !== "given") return one;
-  return { ...one, outcome: "not_evaluated", approval: labelState(approval.approval.label, approval) };
+  return approval?.kind === "given" ? { ...one, outcome: "not_evaluated", approval } : one;
 }
 
 /** Returns the result of a condition that was compared with nothing. */
