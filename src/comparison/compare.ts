@@ -10,8 +10,8 @@ import type { ChangeReason } from "../core/verdict/gate-reason.ts";
 import { findDependence } from "./dependence.ts";
 import { addFlips, compareParts } from "./flips.ts";
 import { compareGold, findRenamed, renameRows, suitesWithSameTraces } from "./gold-changes.ts";
-import { comparePairs } from "./paired-changes.ts";
-import { pairSuite, type ReportWithCases, type RowsOfBoth } from "./pairs.ts";
+import { compareScored } from "./paired-changes.ts";
+import { pairSuite, type ReportWithCases, type RowsOfBoth, scoredMetrics } from "./pairs.ts";
 import { type SuitePair, suiteChanges } from "./score-changes.ts";
 import { findScoreDrops } from "./score-drops.ts";
 
@@ -35,20 +35,15 @@ export interface ClusterLookup {
   readonly clusterOf?: (suite: string) => string | undefined;
 }
 
-/** How much of two reports is compared. */
-export interface DiffDepth {
-  /** Whether intervals are computed; true unless set. */
-  readonly intervals?: boolean;
-  /** Whether cases with an edited gold line are compared, each run's result by its own gold line; false unless set. */
-  readonly edited?: boolean;
-}
-
-/** Compares two reports: changes of scores and gold sets, and flips if the cases of both are available. */
+/**
+ * Compares two reports: changes of scores and gold sets, and flips if the cases of both are available. With `edited`, cases whose gold line
+ * was edited are compared too, each run's result by its own gold line.
+ */
 export function diffReports(
   base: ReportWithCases,
   head: ReportWithCases,
   families: FamilyLookup & ClusterLookup & { readonly record: BaselineRecord },
-  depth: DiffDepth = {},
+  { edited = false }: { readonly edited?: boolean } = {},
 ): Diff {
   const names = [...new Set([...Object.keys(head.report.suites), ...Object.keys(base.report.suites)])];
   const [before, now] = [base.cases, head.cases];
@@ -67,7 +62,7 @@ export function diffReports(
     const rows = stored && { ...stored, base: renameRows(stored.base, renamed) };
     diff.renamed.push(...renamed);
     const cluster = families.clusterOf ? families.clusterOf(suite) : (sides[0]?.clusters ?? sides[1]?.clusters)?.field;
-    const compared = compareSuite(suite, sides, { rows, cluster, families, depth });
+    const compared = compareSuite(suite, sides, { rows, cluster, families, edited });
     const { whyNot, pairs } = compared;
     if (whyNot !== null) diff.redefined.push({ suite, reason: whyNot });
     if (pairs && !pairs.isComplete) diff.partial.push({ suite, cases: pairs.head.length });
@@ -114,10 +109,10 @@ function compareSuite(
     readonly rows: RowsOfBoth | null;
     readonly cluster: string | undefined;
     readonly families: FamilyLookup;
-    readonly depth: DiffDepth;
+    readonly edited: boolean;
   },
 ) {
-  const { rows, cluster, families, depth } = by;
+  const { rows, cluster, families, edited } = by;
   const [base, head] = sides;
   const whyNothing = whyRedefined(sides) ?? (rows === null ? whyOtherCases(sides) : null);
   const metrics = base && head && whyNothing === null ? families.metricsOf(head) : [];
@@ -128,14 +123,13 @@ function compareSuite(
   const whyNotJudged = isRejudged && (metrics.length === 0 || judged.size > 0) ? ({ kind: "judge" } as const) : null;
   const whyNot = whyNothing ?? (mayBeJudged(CASES) ? whyNotJudged : null);
   const isComparable = base && head && whyNothing === null && (metrics.length > 0 || whyNot === null);
-  const pairing = { hasJudged: judged.size > 0, cluster, edited: depth.edited };
+  const pairing = { hasJudged: judged.size > 0, cluster, edited };
   const pairs = rows && isComparable ? pairSuite(rows, { base, head }, pairing) : null;
-  const intervals = depth.intervals !== false;
-  const paired = pairs && metrics.length > 0 ? comparePairs(pairs, metrics, { intervals }) : null;
+  const paired = pairs && metrics.length > 0 ? compareScored(pairs, scoredMetrics(pairs, metrics)) : null;
   const redefined = (id: string): ChangeReason | null => whyNothing ?? (mayBeJudged(id) ? whyNotJudged : null);
   const isDisjoint = pairs !== null && pairs.head.length === 0;
   const changes = suiteChanges(suite, sides, { redefined, paired, isComplete: pairs?.isComplete ?? true, isDisjoint });
-  const isIndependent = pairs === null || cluster !== undefined || whyNot !== null || !intervals;
+  const isIndependent = pairs === null || cluster !== undefined || whyNot !== null;
   return { changes, metrics, pairs, whyNot, dependence: isIndependent ? null : findDependence(suite, pairs) };
 }
 
