@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { baselineRecordSchema } from "./baseline.ts";
 import { scoreDropsSchema } from "./defined-metrics.ts";
+import { ownValue } from "./json.ts";
 import { partChangeSchema } from "./part.ts";
 import { unitSchema } from "./score.ts";
 import { gateChangeSchema } from "./verdict/gate.ts";
@@ -220,5 +221,5 @@ export type CaseNouns = Diff["shown"];
 
 /** Returns the noun for the text of a suite's cases: `question`, `image`; `text` where it is not known. */
 export function caseNoun(nouns: CaseNouns, suite: string): string {
-  return (nouns && Object.hasOwn(nouns, suite) ? nouns[suite] : undefined) ?? "text";
+  return ownValue(nouns ?? {}, suite) ?? "text";
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { getOrCreate } from "../math/memo.ts";
 import type { CaseRow } from "./case.ts";
+import { ownValue } from "./json.ts";
 import { UNSCORED_REASONS } from "./metric.ts";
 
 /** A named subset of the cases: its name as in scores, and its rows. */
@@ -19,7 +20,7 @@ export function slicesOf(rows: readonly Pick<CaseRow, "slices">[], fields: reado
 function slicesBy(rows: readonly Pick<CaseRow, "slices">[], field: string): Slice[] {
   const groups = new Map<string, number[]>();
   for (const [index, { slices }] of rows.entries()) {
-    for (const value of slices && Object.hasOwn(slices, field) ? (slices[field] ?? []) : []) {
+    for (const value of ownValue(slices ?? {}, field) ?? []) {
       getOrCreate(groups, value, () => []).push(index);
     }
   }
@@ -40,18 +41,11 @@ export function sliceValue(name: string, field: string): string | null {
   return isOwn ? decodeSlicePart(name.slice(start.length)) : null;
 }
 
-/** Returns the correct spelling of a misspelt slice name; null where it is correct. `tidy` normalizes the value: field values are trimmed, labels are unchanged. */
-export function correctSliceName(
-  written: string,
-  field: string,
-  tidy: (value: string) => string = trimmed,
-): string | null {
+/** Returns a slice's name as scores have it, however its value is encoded: `topic=a%2Cb` for `topic=a,b`. `tidy` normalizes the value. */
+export function correctSliceName(written: string, field: string, tidy = (value: string): string => value): string {
   const value = written.slice(sliceName(field, "").length);
-  const right = sliceName(field, tidy(decodeSlicePart(value)));
-  return right === written ? null : right;
+  return sliceName(field, tidy(decodeSlicePart(value)));
 }
-
-const trimmed = (value: string): string => value.trim();
 
 /** Decodes the percent-encoded characters that slice names use; leaves any other `%` alone. */
 function decodeSlicePart(text: string): string {
@@ -103,10 +97,6 @@ const declared = {
   /** True for what only breaks another slice down further. */
   fine: z.literal(true).optional(),
 };
-
-export const boundsSchema = z
-  .tuple([z.number(), z.number()])
-  .refine(([low, high]) => low <= high, "the bounds are not in order");
 
 /** Cases without a value, counted by the reason; empty where the reasons are not known. */
 export const missingSchema = z.partialRecord(z.enum(UNSCORED_REASONS), z.int().positive());

@@ -1,5 +1,6 @@
 import { haveSameTraces } from "../comparison/gold-changes.ts";
 import { type CaseRow, hasSameContent, MAX_TRIALS } from "../core/case.ts";
+import { ownValue } from "../core/json.ts";
 import {
   type Baseline,
   isFound,
@@ -153,7 +154,7 @@ interface SuiteRun {
 }
 
 function suiteRun({ report, cases }: StoredReport, name: string): SuiteRun | null {
-  const suite = Object.hasOwn(report.suites, name) ? report.suites[name] : undefined;
+  const suite = ownValue(report.suites, name);
   return suite === undefined ? null : { suite, rows: ofSuite(cases ?? [], name) };
 }
 
