@@ -10,7 +10,7 @@ import {
 import type { Ask, JudgeContext } from "../src/core/judge/judge-request.ts";
 import type { SuiteReport } from "../src/core/suite-report.ts";
 import type { Chart } from "../src/core/view/chart.ts";
-import { fitFigure } from "../src/core/view/fit-figure.ts";
+import { fitFigure } from "../src/pipeline/cases/fit-figure.ts";
 import { valueIn } from "./value-in.ts";
 
 /** A family with its parameters set, and the metrics that a config asks for: what tests call many times without naming them again. */

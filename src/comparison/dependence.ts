@@ -1,9 +1,9 @@
 import type { CaseRow } from "../core/case.ts";
 import type { Dependence } from "../core/diff.ts";
 import { ownValue } from "../core/json.ts";
-import { sliceFields } from "../core/score.ts";
 import { getOrCreate } from "../math/memo.ts";
 import { drawBelow, type Random, seedOfNumbers, seedRandom } from "../math/statistics/random.ts";
+import { sliceFields } from "../scoring/slices.ts";
 import type { RowsOfBoth } from "./pairs.ts";
 
 /** Fewer changed cases or values than these tell nothing about dependence. */

@@ -1,7 +1,7 @@
 import { type CaseRow, hasOtherBasis } from "../core/case.ts";
 import { type Metric, reasonUnscored } from "../core/metric.ts";
 import type { Report } from "../core/report.ts";
-import { joinSlices, sliceFields, slicesOf } from "../core/score.ts";
+import { joinSlices } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { partsFor } from "../core/trial.ts";
 import { getOrCreate } from "../math/memo.ts";
@@ -10,6 +10,7 @@ import { pick } from "../math/statistics/group.ts";
 import { compareTexts } from "../math/text/texts.ts";
 import { unscoredKey } from "../scoring/case-set.ts";
 import { metricsBySlice, sortById } from "../scoring/scores.ts";
+import { sliceFields, slicesOf } from "../scoring/slices.ts";
 import { isFullyScored } from "../scoring/unscored.ts";
 
 /** The part of a report that is compared: its suites, and its cases where they are available. */

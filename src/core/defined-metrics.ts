@@ -30,11 +30,6 @@ export const customSchema = z
   .refine((metrics) => Object.keys(metrics).length <= 20, "at most 20 metrics are allowed");
 export type CustomMetrics = z.infer<typeof customSchema>;
 
-/** Returns whether a metric may have this name. Names appear in gates, stored rows and keys, so those of built-in properties are excluded. */
-export function isCustomName(name: string): boolean {
-  return /^[a-z][a-z0-9_]{0,63}$/.test(name) && !(name in {}) && name !== "cases";
-}
-
 /** How the scores of the cases become one number. */
 export const AGGREGATES = ["mean", "median", "p90", "p95", "p99", "sum", "min", "max", "rate"] as const;
 export type Aggregate = (typeof AGGREGATES)[number];

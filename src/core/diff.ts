@@ -134,9 +134,6 @@ const flipsSchema = z.strictObject({
 });
 export type Flips = z.infer<typeof flipsSchema>;
 
-/** The most cases of a suite that `still_failing` lists: where a third of a million cases fail, nobody reads all of them. */
-export const MAX_STILL_FAILING = 20_000;
-
 /** How many gold lines of one suite differ from the baseline's; `lines` is null when the cases of both runs are not available. */
 const goldChangeSchema = z.strictObject({
   suite: z.string(),

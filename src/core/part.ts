@@ -25,9 +25,6 @@ export interface Parts<E = Evidence> extends PartNouns {
   of(evidence: E): readonly Part[];
 }
 
-/** The most flipped parts of a suite that are listed each way. */
-export const MAX_PART_FLIPS = 500;
-
 const partFlipSchema = z.strictObject({
   case: z.string(),
   part: z.string(),
@@ -37,9 +34,6 @@ const partFlipSchema = z.strictObject({
 });
 
 const count = z.int().nonnegative();
-
-/** The most kinds of parts that are counted: those with the most flips. */
-export const MAX_PART_KINDS = 50;
 
 const partKindSchema = z.strictObject({
   kind: z.string(),

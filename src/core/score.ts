@@ -1,33 +1,5 @@
 import { z } from "zod";
-import { getOrCreate } from "../math/memo.ts";
-import type { CaseRow } from "./case.ts";
-import { ownValue } from "./json.ts";
 import { UNSCORED_REASONS } from "./metric.ts";
-
-/** A named subset of the cases: its name as in scores, and its rows. */
-export interface Slice {
-  /** `field=value`; empty for the whole set. */
-  readonly name: string;
-  /** The indices of its rows; null for all of them. */
-  readonly indices: readonly number[] | null;
-}
-
-/** Returns the whole set, then a slice for each value of each field: fields in their order, values by code units. */
-export function slicesOf(rows: readonly Pick<CaseRow, "slices">[], fields: readonly string[]): Slice[] {
-  return [{ name: "", indices: null }, ...fields.flatMap((field) => slicesBy(rows, field))];
-}
-
-function slicesBy(rows: readonly Pick<CaseRow, "slices">[], field: string): Slice[] {
-  const groups = new Map<string, number[]>();
-  for (const [index, { slices }] of rows.entries()) {
-    for (const value of ownValue(slices ?? {}, field) ?? []) {
-      getOrCreate(groups, value, () => []).push(index);
-    }
-  }
-  return [...groups]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([value, indices]) => ({ name: sliceName(field, value), indices }));
-}
 
 /** Returns the name of a slice: `topic=billing`. Characters with a meaning in names are percent-encoded: `%2C` for a comma. */
 export function sliceName(field: string, value: string): string {
@@ -68,13 +40,6 @@ export function parseSlice(name: string): (readonly [field: string, value: strin
 /** Joins slice names: a metric's own parameters before the cases' fields. */
 export function joinSlices(...names: readonly string[]): string {
   return names.filter((name) => name !== "").join(",");
-}
-
-/** Returns the fields that rows are sliced by, in the order of their first case. */
-export function sliceFields(rows: readonly Pick<CaseRow, "slices">[]): string[] {
-  const fields = new Set<string>();
-  for (const { slices } of rows) if (slices) for (const field of Object.keys(slices)) fields.add(field);
-  return [...fields];
 }
 
 /** The unit of a score: `number`, `usd`, `ms` or another word. Stored scores that are fractions have none. */

@@ -11,13 +11,13 @@ import {
   runsOf,
   type StoredReport,
 } from "../core/report.ts";
-import { sliceFields } from "../core/score.ts";
 import { isSameJudge, ofSuite, type SuiteReport } from "../core/suite-report.ts";
 import { evidenceOf } from "../core/trial.ts";
 import type { EarlierRun, LeftOut, WhyApart, WhySuiteApart } from "../core/verdict/run-set.ts";
 import { findFamily } from "../families/index.ts";
 import { describeLeftOut, describeRunCount } from "../report/reasons/runs.ts";
 import { scoreRows } from "../scoring/scores.ts";
+import { sliceFields } from "../scoring/slices.ts";
 import { mergeCaseRuns, splitCaseRuns } from "../scoring/trials.ts";
 import { metricsOf } from "./stored-metrics.ts";
 

@@ -1,5 +1,5 @@
 import type { Metric } from "../core/metric.ts";
-import { definedMetrics, type SuiteReport } from "../core/suite-report.ts";
+import type { SuiteReport } from "../core/suite-report.ts";
 import { passMetrics } from "../core/trial.ts";
 import { customMetrics } from "../families/custom/metrics.ts";
 import { aggregateMetric } from "../families/fields/aggregates.ts";
@@ -22,7 +22,8 @@ export function metricsOf({
   const measured = new Set(scores.map(({ metric }) => metric));
   const found = findFamily(family);
   const own = found?.metrics(found.params.parse(params)) ?? [];
-  const all = [...own, ...definedMetrics(ofFields).map(aggregateMetric), ...(custom ? customMetrics(custom) : [])];
+  const ofLines = Object.entries(ofFields).map(([name, definition]) => aggregateMetric({ name, ...definition }));
+  const all = [...own, ...ofLines, ...(custom ? customMetrics(custom) : [])];
   return [...all.filter(({ id }) => measured.has(id)), ...passMetrics(scores)];
 }
 

@@ -1,5 +1,5 @@
 import { printPlace } from "../../core/case.ts";
-import { isObject, isWide } from "../../core/json.ts";
+import { isObject } from "../../core/json.ts";
 import { withScores } from "../../core/line/field.ts";
 import { type Fields, wholeLabelsIn } from "../../core/line/line.ts";
 import { getOrCreate } from "../../math/memo.ts";
@@ -9,7 +9,7 @@ import { pathOf, type Target, valueAt } from "../mapping/field-path.ts";
 import type { Side } from "../mapping/mapping.ts";
 import { hasSigns, LeftOut, type LeftOutNoun, type Preset } from "../mapping/presets/preset.ts";
 import type { UnsignedRecord } from "./preset-signs.ts";
-import { readObjects } from "./read-objects.ts";
+import { isWide, readObjects } from "./read-objects.ts";
 
 /** Lines of a file with the same keys. */
 export interface Shape {

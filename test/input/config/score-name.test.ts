@@ -15,8 +15,8 @@ function rowOf(
   [truth, predicted, key, topic]: readonly [string, string, string | null, string],
 ): CaseRow {
   const answer = { truth, predicted, labels: null, scores: null };
-  const evidence = key === null ? answer : { answers: [{ key, ...answer }] };
-  return row(`c${index}`, "pass", { evidence: { ...evidence, missing: false }, slices: { topic: [topic] } });
+  const answers = [{ key: key ?? "", ...answer }];
+  return row(`c${index}`, "pass", { evidence: { answers, missing: false }, slices: { topic: [topic] } });
 }
 
 describe("a score's full name", () => {

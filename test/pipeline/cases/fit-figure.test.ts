@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { setKnownSecrets } from "../../../src/core/secrets.ts";
 import { createFacts, createList, createPairs, type Figure, figureSchema } from "../../../src/core/view/figure.ts";
-import { fitFigure } from "../../../src/core/view/fit-figure.ts";
+import { fitFigure } from "../../../src/pipeline/cases/fit-figure.ts";
 
 const SECRET = "sk-live-0123456789abcdef";
 afterEach(() => setKnownSecrets([]));

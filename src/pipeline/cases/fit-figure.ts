@@ -1,5 +1,4 @@
-import { formatCount } from "../../math/text/number-format.ts";
-import { redactKnown } from "../secrets.ts";
+import { redactKnown } from "../../core/secrets.ts";
 import {
   FARTHEST,
   type Figure,
@@ -14,7 +13,8 @@ import {
   type Piece,
   type Scene,
   truncateText,
-} from "./figure.ts";
+} from "../../core/view/figure.ts";
+import { formatCount } from "../../math/text/number-format.ts";
 
 /**
  * Fits a figure to its stored form, whatever a family puts into it: cuts texts with an ellipsis, keeps the first entries and counts the
