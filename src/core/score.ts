@@ -135,6 +135,11 @@ export function scoreValue(score: Score): number | null {
   return score.status === "failed" ? null : score.value;
 }
 
+/** Returns the value of a score where it is a measurement, which the convention for 0/0 is not; else null. */
+export function measuredValue(score: Score | null | undefined): number | null {
+  return score?.status === "measured" || score?.status === "partial" ? score.value : null;
+}
+
 /** Returns how many cases of a score could not be scored. */
 export function unscoredCount(score: Score): number {
   return score.status === "partial" || score.status === "failed" ? (score.unscored ?? 0) : 0;

@@ -1,7 +1,7 @@
 import type { CaseRow } from "../core/case.ts";
 import { ownValue } from "../core/json.ts";
 import { sliceName } from "../core/score.ts";
-import { getOrCreate } from "../math/memo.ts";
+import { indicesByKey } from "../math/statistics/group.ts";
 
 /** A named subset of the cases: its name as in scores, and its rows. */
 export interface Slice {
@@ -17,13 +17,7 @@ export function slicesOf(rows: readonly Pick<CaseRow, "slices">[], fields: reado
 }
 
 function slicesBy(rows: readonly Pick<CaseRow, "slices">[], field: string): Slice[] {
-  const groups = new Map<string, number[]>();
-  for (const [index, { slices }] of rows.entries()) {
-    for (const value of ownValue(slices ?? {}, field) ?? []) {
-      getOrCreate(groups, value, () => []).push(index);
-    }
-  }
-  return [...groups]
+  return [...indicesByKey(rows, ({ slices = {} }) => ownValue(slices, field) ?? [])]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([value, indices]) => ({ name: sliceName(field, value), indices }));
 }

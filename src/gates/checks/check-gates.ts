@@ -3,7 +3,7 @@ import type { Config, SuiteConfig } from "../../core/config/config.ts";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
 import { isQuantile, type Metric } from "../../core/metric.ts";
 import { type Baseline, isFound } from "../../core/report.ts";
-import { findNamed, type Score, scoreName, sliceName } from "../../core/score.ts";
+import { findNamed, measuredValue, type Score, scoreName, sliceName } from "../../core/score.ts";
 import { ofSuite, type SuiteReport } from "../../core/suite-report.ts";
 import type { Gate } from "../../core/verdict/gate.ts";
 import { firstFew } from "../../math/text/texts.ts";
@@ -126,8 +126,8 @@ function unknownCritical({ config, rows }: CheckedSuite, before: readonly CaseRo
   });
 }
 
-function hasNumber({ status }: Score): boolean {
-  return status === "measured" || status === "partial";
+function hasNumber(score: Score): boolean {
+  return measuredValue(score) !== null;
 }
 
 /** Returns whether a metric is the least or the largest value, which have no interval. */
