@@ -93,8 +93,6 @@ const changeSchema = z.strictObject({
   headline: z.literal(true).optional(),
   fine: z.literal(true).optional(),
 });
-
-/** One score in both runs. */
 export type Change = z.infer<typeof changeSchema>;
 
 /** Returns whether the interval of a change excludes 0; null without an interval. */
@@ -147,8 +145,6 @@ const goldChangeSchema = z.strictObject({
     })
     .nullable(),
 });
-
-/** How one suite's gold set differs from the baseline's. */
 export type GoldChange = z.infer<typeof goldChangeSchema>;
 
 /** Changed cases of a suite without `cluster` that probably depend on each other: "12 of 14 changed cases share 2 of 40 values of `topic`". */

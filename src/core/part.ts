@@ -43,8 +43,6 @@ const partKindSchema = z.strictObject({
   regressed: count,
   fixed: count,
 });
-
-/** How the parts of one kind changed. */
 export type PartKind = z.infer<typeof partKindSchema>;
 
 /** How the parts of a suite's comparable cases changed; of those that flipped, the first 500 each way. */
