@@ -9,7 +9,7 @@ import { isSameJudge, ofSuite, type SuiteReport } from "../core/suite-report.ts"
 import type { ChangeReason } from "../core/verdict/gate-reason.ts";
 import { findDependence } from "./dependence.ts";
 import { addFlips, compareParts } from "./flips.ts";
-import { compareGold, findRenamed, renameRows, suitesWithSameTraces } from "./gold-changes.ts";
+import { compareGold, findRenamed, haveSameTraces, renameRows } from "./gold-changes.ts";
 import { compareScored } from "./paired-changes.ts";
 import { pairSuite, type ReportWithCases, type RowsOfBoth, scoredMetrics } from "./pairs.ts";
 import { type SuitePair, suiteChanges } from "./score-changes.ts";
@@ -93,7 +93,9 @@ export function diffReports(
     ...(drops.length > 0 && { score_drops: drops }),
     ...(flips && Object.keys(shown).length > 0 && { shown }),
     gold: compareGold(base, head, diff.renamed),
-    same_traces: suitesWithSameTraces(base.report, head.report),
+    same_traces: Object.entries(head.report.suites).flatMap(([name, suite]) =>
+      haveSameTraces(base.report.suites[name], suite) ? [name] : [],
+    ),
   };
 }
 
@@ -114,7 +116,7 @@ function compareSuite(
 ) {
   const { rows, cluster, families, edited } = by;
   const [base, head] = sides;
-  const whyNothing = whyRedefined(sides) ?? (rows === null ? whyOtherCases(sides) : null);
+  const whyNothing = whyRedefined(sides, rows !== null);
   const metrics = base && head && whyNothing === null ? families.metricsOf(head) : [];
   const judged = judgedMetrics(metrics, families.judgesOutcome?.(head?.family ?? "") ?? true);
   // If the metrics are unknown, a judge may have labelled any of them.
@@ -133,15 +135,10 @@ function compareSuite(
   return { changes, metrics, pairs, whyNot, dependence: isIndependent ? null : findDependence(suite, pairs) };
 }
 
-/** Returns why no scores of the suite can be compared; null if they can. */
-function whyRedefined([base, head]: SuitePair): ChangeReason | null {
+/** Returns why no scores of the suite can be compared; null if they can. Scores over different cases can where the cases are known. */
+function whyRedefined([base, head]: SuitePair, hasCases: boolean): ChangeReason | null {
   if (!base || !head) return null;
   if (base.family !== head.family) return { kind: "family", before: base.family, after: head.family };
-  return base.fingerprint.params === head.fingerprint.params ? null : { kind: "params" };
-}
-
-/** Returns why two scores are over different cases, which only the cases could tell apart; null if they are over the same. */
-function whyOtherCases([base, head]: SuitePair): ChangeReason | null {
-  if (!base || !head || base.fingerprint.gold === head.fingerprint.gold) return null;
-  return { kind: "gold" };
+  if (base.fingerprint.params !== head.fingerprint.params) return { kind: "params" };
+  return hasCases || base.fingerprint.gold === head.fingerprint.gold ? null : { kind: "gold" };
 }

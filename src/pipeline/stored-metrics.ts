@@ -4,6 +4,7 @@ import { passMetrics } from "../core/trial.ts";
 import { customMetrics } from "../families/custom/metrics.ts";
 import { aggregateMetric } from "../families/fields/aggregates.ts";
 import { families, findFamily } from "../families/index.ts";
+import type { IsFamilyEvidence } from "../store/parse.ts";
 
 /** Returns whether a judge decides the results of a family's cases. */
 export function judgesOutcome(family: string): boolean {
@@ -28,12 +29,7 @@ export function metricsOf({
 }
 
 /** Loads families and returns whether stored evidence is of the family that it says. */
-export async function loadEvidenceCheck(ids: Iterable<string>): Promise<typeof fitsFamily> {
+export async function loadEvidenceCheck(ids: Iterable<string>): Promise<IsFamilyEvidence> {
   await families.load(ids);
-  return fitsFamily;
-}
-
-/** Whether stored evidence is of a loaded family. */
-export function fitsFamily(id: string, evidence: unknown): boolean {
-  return findFamily(id)?.evidence.safeParse(evidence).success === true;
+  return (id, evidence) => findFamily(id)?.evidence.safeParse(evidence).success === true;
 }

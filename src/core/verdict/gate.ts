@@ -180,16 +180,7 @@ export const gateChangeSchema = z.strictObject({
 });
 export type GateChange = z.infer<typeof gateChangeSchema>;
 
-const RELATIVE: ReadonlySet<string> = new Set([
-  "max_drop",
-  "max_drop_relative",
-  "max_increase",
-  "max_increase_relative",
-  "no_regression",
-  "non_inferior",
-  "max_new_failures",
-  "freeze",
-]);
+const RELATIVE = /^(?:max_(?:drop|increase)(?:_relative)?|no_regression|non_inferior|max_new_failures|freeze)$/;
 
 /** Returns whether a condition needs a baseline. */
-export const isRelativeCondition = (kind: string): boolean => RELATIVE.has(kind);
+export const isRelativeCondition = (kind: string): boolean => RELATIVE.test(kind);
