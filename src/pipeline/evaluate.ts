@@ -70,6 +70,12 @@ function refuseSecretName({ at, gold_at }: CaseRow): never {
   throw new UserError("input", [{ what, at: at ?? gold_at, todo }]);
 }
 
+/** Returns a report that is not compared with anything. */
+export function newReport(facts: Omit<Report, "schema" | "tool" | "diff" | "verdict" | "history">): Report {
+  const tool = { name: "noworse", version: VERSION } as const;
+  return { schema: REPORT_SCHEMA, tool, ...facts, diff: null, verdict: null, history: [] };
+}
+
 /** Returns the report of scored suites. Throws UserError where a name contains a secret. */
 export async function assembleRun(
   scored: readonly ScoredSuite[],
@@ -80,19 +86,8 @@ export async function assembleRun(
   const all = scored.length === 1 ? (scored[0]?.rows ?? []) : scored.flatMap(({ rows }) => rows);
   const cases = redactRows(all, refuseSecretName);
   const suites = redactKnown(Object.fromEntries(scored.map(({ name, report }) => [name, report])));
-  const tool = { name: "noworse", version: VERSION } as const;
-  const report: Report = {
-    schema: REPORT_SCHEMA,
-    tool,
-    created,
-    source,
-    complete: true,
-    cases: (await packCases(cases)).digest,
-    suites,
-    diff: null,
-    verdict: null,
-    history: [],
-  };
+  const { digest } = await packCases(cases);
+  const report = newReport({ created, source, complete: true, cases: digest, suites });
   const labels = redactKnown(mergeLabels(...scored.map((suite) => suite.labels())));
   const views = scored.flatMap((suite) => suite.views());
   return {
