@@ -44,8 +44,7 @@ interface ScorePair {
 }
 
 function changeOf(suite: string, { before, comparable, now, pair }: ScorePair, basis: ComparisonBasis): Change {
-  const { metric = "", slice = "" } = now ?? before ?? {};
-  const { unit, headline, fine } = now ?? before ?? {};
+  const { metric = "", slice = "", unit, headline, fine } = now ?? before ?? {};
   const name = { suite, metric, slice, ...(unit && { unit }), ...(headline && { headline }), ...(fine && { fine }) };
   const withheld = (kind: Change["kind"], reason: ChangeReason): Change => {
     return { ...name, kind, base: measuredValue(before), head: measuredValue(now), delta: null, ...UNTESTED, reason };

@@ -8,20 +8,16 @@ import { ofSuite, type SuiteReport } from "../../core/suite-report.ts";
 import type { Gate } from "../../core/verdict/gate.ts";
 import { firstFew } from "../../math/text/texts.ts";
 
-/** The suites of a run, with their scores and rows. */
-export interface ScoredSuites {
-  readonly suites: readonly {
-    readonly name: string;
-    readonly report: SuiteReport;
-    readonly rows: readonly CaseRow[];
-  }[];
-}
-
 /** A suite's gates with the run that they are checked on. */
 export interface CheckedSuite {
   readonly config: SuiteConfig;
   readonly report: SuiteReport;
   readonly rows: readonly CaseRow[];
+}
+
+/** The suites of a run. */
+export interface ScoredSuites {
+  readonly suites: readonly (Omit<CheckedSuite, "config"> & { readonly name: string })[];
 }
 
 /** Returns each suite of a config that was scored and has cases. */

@@ -86,7 +86,7 @@ function findPaths(pattern: string, { folder, root }: SearchFolder, errors: Erro
   }
   const matches = WILDCARD.test(pattern) ? globFiles(pattern, folder) : [];
   const found = matches.filter((path) => !isPrivateFile(path) && !isOwnFile(path) && !statOf(path)?.isDirectory());
-  if (found.length === 0) errors.addLazily(() => noMatch(pattern, folder));
+  if (found.length === 0) errors.add(() => noMatch(pattern, folder));
   return found;
 }
 

@@ -59,11 +59,11 @@ export class ConfigFile {
   }
 
   addValue(path: ConfigPath, error: ConfigError): void {
-    this.#list.addLazily(() => ({ ...error, at: this.positionOf(path) }));
+    this.#list.add(() => ({ ...error, at: this.positionOf(path) }));
   }
 
   addKey(path: ConfigPath, error: ConfigError): void {
-    this.#list.addLazily(() => ({ ...error, at: this.positionOfKey(path) }));
+    this.#list.add(() => ({ ...error, at: this.positionOfKey(path) }));
   }
 
   /** Throws a UserError when there is any error. */

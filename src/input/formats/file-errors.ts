@@ -120,7 +120,7 @@ export class FileErrors {
     else {
       const rows = this.#listedError(what, row);
       this.#patterns.set(pattern, [...listed, rows]);
-      this.#list.addLazily(() => ({ ...detail(), rows }));
+      this.#list.add(() => ({ ...detail(), rows }));
     }
   }
 
