@@ -1,4 +1,4 @@
-import { type DiffDepth, diffReports } from "../src/comparison/compare.ts";
+import { diffReports } from "../src/comparison/compare.ts";
 import { ANONYMOUS_BASELINE } from "../src/core/baseline.ts";
 import type { CaseRow } from "../src/core/case.ts";
 import type { Diff } from "../src/core/diff.ts";
@@ -60,6 +60,6 @@ export function toyReport(rows: readonly CaseRow[], metrics: readonly Metric[]):
 }
 
 /** Compares two reports of the suite `toy`. */
-export function toyDiff(base: StoredReport, head: StoredReport, metrics: readonly Metric[], depth?: DiffDepth): Diff {
-  return diffReports(base, head, { record: ANONYMOUS_BASELINE, explain: () => "", metricsOf: () => metrics }, depth);
+export function toyDiff(base: StoredReport, head: StoredReport, metrics: readonly Metric[]): Diff {
+  return diffReports(base, head, { record: ANONYMOUS_BASELINE, explain: () => "", metricsOf: () => metrics });
 }

@@ -1,10 +1,10 @@
-import { BUGS_URL, ERROR_STATUS, EXIT, UserError, VERSION, adviceOf, capitalize, cleanLine, describeCause, errorMessage, formatError, judgeSecrets, readCreationTime, redactKnown, redactSecrets, redactValue, toFileError, unwritable, writeTexts } from "./start.js";
+import { BUGS_URL, ERROR_STATUS, EXIT, UserError, adviceOf, capitalize, cleanLine, describeCause, errorMessage, formatError, judgeSecrets, readCreationTime, redactKnown, redactSecrets, redactValue, toFileError, unwritable, writeTexts } from "./start.js";
 import { CallLimitError, ServiceError, adviceFor$1 as adviceFor, appendSummary, branchName, caseNoun, describeNote, docsUrl, error, isFound, isProposal, isRefName, isServiceError, keepReserve, labelsOf, limitCalls, notice, outOfTime, readInputs, readPublication, reportOutputs, resultOfError, resultOfVerdict, runSource, runsOf, warning, withTimeout, workflowFilePath, writeOutputs } from "./step.js";
 import { failedGates, isTextFile, lazy } from "./schemas.js";
-import { CASES_FILE, LABELS_FILE, REPORT_FILE, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, caseLines, committedLabelFiles, lineOf, overrideVerdict, renderComment, renderSummary, shortenReason, withLabels, withViews } from "./stored-report.js";
 import { DownloadError, concludeSearch, downloadArtifact, duplicateName, endpoints, htmlArtifactName, listReports, listRuns, openThread, readArchive, readArtifactFiles, shouldCreateComment, sortRuns, sourceMismatch, untrustedReason, writeComment } from "./github.js";
-import { COMMENT_FILE, SUMMARY_FILE, approvalLabel, combineRuns, compareMeasure, decideRun, definedGates, freezesOf, gatesOfSuites, isLoopback, judgeSettings, labelByJudge, loadEvidenceCheck, loadPage, needsJudge, noteIgnoredLabels, openClone, packCases, parseStoredReport, policyOfBaseline, readEndpoint, readReport, renderReportText, runGit, scoreRun, showProgress, writeDocuments, writeReport } from "./evaluation.js";
 import { capJudges, families, findConfigs, isPrivateFile, limitJudges, loadFamily, parseConfigs, pathIn, readConfigFiles, relativePath, requirePrices, selectConfigs, sha256 } from "./config-files.js";
+import { CASES_FILE, LABELS_FILE, REPORT_FILE, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, caseLines, committedLabelFiles, lineOf, overrideVerdict, renderComment, renderSummary, shortenReason, withLabels, withViews } from "./stored-report.js";
+import { COMMENT_FILE, SUMMARY_FILE, approvalLabel, combineRuns, compareMeasure, decideRun, definedGates, freezesOf, gatesOfSuites, isLoopback, judgeSettings, labelByJudge, loadEvidenceCheck, loadPage, needsJudge, newReport, noteIgnoredLabels, openClone, packCases, parseStoredReport, policyOfBaseline, readEndpoint, readReport, renderReportText, runGit, scoreRun, showProgress, writeDocuments, writeReport } from "./evaluation.js";
 import { RescoreError, addCommittedLabels, compareCommits, compareFrozenFiles, createRescorer, decidingGates, describeBaseCheckout, isBaseAncestor, labelSourceOf, listHistory, rankAncestors, readBaseConfig, rescoreBaseline, sourcesOfRun } from "./rescore.js";
 import { configFromInputs, overrideJudgeModels, resolveJudgeModels } from "./config.js";
 import { copyFile, link, lstat, mkdir, mkdtemp, readFile, realpath, rm, stat } from "node:fs/promises";
@@ -34,6 +34,435 @@ function folderError(given, what, todo) {
 		at: "input `working-directory`",
 		todo
 	}]);
+}
+
+// src/github/baseline/committed-report.ts
+async function readCommittedReport(path, options) {
+	const { context, sources } = options;
+	const { workspace } = context;
+	const file = path.endsWith(".json") ? path : join(path, REPORT_FILE);
+	const inside = relativePath(sources.root, file);
+	if (!pathIn(workspace, file)) throw outsideError(file);
+	try {
+		const target = await sources.findTarget();
+		if (target.kind === "newest") return await readFromCheckout(file, target.note, options);
+		if (target.kind === "nothing") {
+			if (!isProposal(context)) return await readFromCheckout(file, target.why, options);
+			return {
+				status: "none",
+				why: target.why,
+				todo: target.todo
+			};
+		}
+		const { commit } = target;
+		return await readFromBase(file, {
+			inside,
+			commit
+		}, options, (name) => sources.open(commit).read(name));
+	} catch (error) {
+		if (!(error instanceof ServiceError || error instanceof RescoreError)) throw error;
+		const why = `the base commit could not be read: ${error.message}`;
+		if (!isProposal(context)) return readFromCheckout(file, why, options);
+		return {
+			status: "error",
+			why: `\`${inside}\` cannot be read: ${why}`,
+			todo: "Check out with `fetch-depth: 2`, so that git itself has the base commit."
+		};
+	}
+}
+async function readFromBase(file, { inside, commit: sha }, options, read) {
+	const { context } = options;
+	const commit = sha.slice(0, 7);
+	const report = await read(inside);
+	if (report === null) {
+		await checkFile(file, context.workspace);
+		return {
+			status: "none",
+			why: `the base commit \`${commit}\` has no \`${inside}\``,
+			todo: "Commit it to the base branch; later changes are then compared with it."
+		};
+	}
+	const readSibling = (name) => read(posix.join(posix.dirname(inside), name));
+	try {
+		return toBaseline(await parseWithParts(report, readSibling, options), context.baseBranch, [`read from \`${inside}\` at the base commit \`${commit}\``]);
+	} catch (cause) {
+		if (!(cause instanceof UnusableReportError)) throw cause;
+		return {
+			status: cause.reason === "schema" ? "incompatible" : "error",
+			why: `\`${inside}\` at the base commit \`${commit}\`: ${cause.message}`,
+			todo: "Create it again with this version of noworse and commit it to the base branch."
+		};
+	}
+}
+async function parseWithParts(report, readSibling, { loadEvidenceCheck, log }) {
+	const stored = await parseStoredReport(report, await readSibling(CASES_FILE), loadEvidenceCheck);
+	const isJudged = Object.values(stored.report.suites).some(({ judge }) => judge !== void 0);
+	const labelled = withLabels(stored, isJudged ? await readSibling(LABELS_FILE) : null, log.warn);
+	if (labelled.cases === null) return labelled;
+	try {
+		return withViews(labelled, await readSibling(VIEWS_FILE), log.warn);
+	} catch (error) {
+		if (!(error instanceof ServiceError)) throw error;
+		log.warn(`${UNUSABLE_VIEWS}: ${error.message}`);
+		return labelled;
+	}
+}
+async function readFromCheckout(file, why, options) {
+	await checkFile(file, options.context.workspace);
+	const note = `read from the checked out files (${why})`;
+	options.log.warn(`baseline: ${note}`);
+	return toBaseline(await readReport(file, options.loadEvidenceCheck, options.log.warn), null, [note]);
+}
+function toBaseline(stored, branch, notes) {
+	const failed = stored.report.verdict?.outcome === "fail" ? ["its own gates failed"] : [];
+	return {
+		...stored,
+		status: "file",
+		distance: null,
+		branch,
+		notes: [...notes, ...failed]
+	};
+}
+async function checkFile(file, workspace) {
+	if (!(await lstat(file).catch(() => null))?.isFile()) {
+		const at = relativePath(workspace, file);
+		throw new UserError("input", [{
+			what: "There is no report at the path of the input `baseline`.",
+			at,
+			todo: "Set the input `baseline` to `auto`, or to the path of a committed `report.json`."
+		}]);
+	}
+	const real = await realpath(file);
+	if (isPrivateFile(real) || !pathIn(await realpath(workspace), real)) throw outsideError(file);
+}
+function outsideError(file) {
+	return new UserError("config", [{
+		what: "The input `baseline` is outside the workspace.",
+		at: file,
+		todo: "Name a file of the checked out repository."
+	}]);
+}
+
+// src/github/baseline/report-reader.ts
+async function readReportOf(artifact, run, known, reader) {
+	const { warn } = reader.log;
+	try {
+		const { report, cases, labels, views } = await readArtifactFiles(artifact, run, {
+			...reader,
+			warn
+		});
+		const parsed = await parseStoredReport(report, cases, reader.loadEvidenceCheck);
+		const mismatch = sourceMismatch(parsed.report.source, known);
+		if (mismatch !== null) return {
+			kind: "corrupt",
+			why: `${mismatch} (possible poisoning)`
+		};
+		return withViews(withLabels(parsed, labels, warn), views, warn);
+	} catch (error) {
+		if (error instanceof UnusableReportError) return {
+			kind: error.reason,
+			why: error.message
+		};
+		if (error instanceof DownloadError) return {
+			kind: error.kind,
+			why: error.message
+		};
+		throw error;
+	}
+}
+
+// src/github/baseline/search.ts
+function openSearch(scope, reader, wanted) {
+	const { context } = reader;
+	const rejected = /* @__PURE__ */ new Map();
+	let isHistoryHidden = false;
+	async function findFor(commit) {
+		const exact = await readFirst(await listTrusted({ head_sha: commit }));
+		if (exact === null) return findNearest(commit);
+		return addRuns({
+			...exact,
+			status: "exact",
+			distance: 0
+		}, commit);
+	}
+	async function findNewest(note) {
+		const { sha, runNumber } = context;
+		const newest = await readFirst((await listTrusted({ branch: scope.branch })).filter((run) => run.run_number < runNumber));
+		if (newest === null) return conclude();
+		const found = {
+			...newest,
+			notes: [note, ...newest.notes]
+		};
+		const commit = newest.report.source.commit ?? "";
+		if (commit === sha) return addRuns({
+			...found,
+			status: "exact",
+			distance: 0
+		}, sha);
+		const distance = await countBetween(commit, sha);
+		if (distance === null) found.notes.push("its commit is not an ancestor of this one");
+		return addRuns({
+			...found,
+			distance
+		}, commit);
+	}
+	function conclude(more = "") {
+		return concludeSearch(rejected, scope, more);
+	}
+	async function findNearest(commit) {
+		const trusted = await listTrusted({ branch: scope.branch });
+		const candidates = new Set(trusted.map((run) => run.head_sha));
+		const history = [];
+		for await (const page of candidates.size === 0 ? [] : listHistory(reader.client, commit)) {
+			history.push(...page);
+			for (const sha of rankAncestors(commit, history, candidates)) {
+				candidates.delete(sha);
+				const found = await readFirst(trusted.filter((run) => run.head_sha === sha));
+				if (found === null) continue;
+				const distance = await countBetween(sha, commit);
+				if (distance !== null) {
+					const since = "what the commits since then changed counts as this pull request's";
+					const notes = context.pullRequest === null ? found.notes : [...found.notes, since];
+					return addRuns({
+						...found,
+						distance,
+						notes
+					}, sha);
+				}
+				reject(found.report.source.run_id ?? 0, "absent", `its commit \`${sha}\` is not an ancestor of \`${commit}\``);
+			}
+			if (candidates.size === 0) break;
+		}
+		isHistoryHidden = candidates.size > 0 && history.length === 0;
+		return conclude(isHistoryHidden ? ` (GitHub shows no history of \`${commit}\`)` : "");
+	}
+	async function countBetween(sha, commit) {
+		const comparison = await compareCommits(reader.client, sha, commit);
+		return comparison && isBaseAncestor(comparison) ? comparison.ahead_by : null;
+	}
+	async function listTrusted(filter) {
+		const runs = await listRuns(reader.client, scope.workflowPath, filter);
+		return sortRuns(runs, context.runNumber).filter((run) => {
+			const why = untrustedReason(run, scope);
+			if (why !== null) reject(run.id, "untrusted", why);
+			return !rejected.has(run.id);
+		});
+	}
+	async function readFirst(runs) {
+		for (const run of runs) {
+			const stored = await readLast(run);
+			if ("kind" in stored) reject(run.id, stored.kind, stored.why);
+			else {
+				const outcome = stored.report.verdict?.outcome;
+				const notes = [];
+				if (outcome === "fail") notes.push("its own gates failed");
+				if (outcome === "inconclusive") notes.push("its own verdict was inconclusive");
+				if (run.event === "merge_group") notes.push("the merge queue stored it");
+				return {
+					...stored,
+					status: "ancestor",
+					distance: null,
+					branch: scope.branch,
+					notes
+				};
+			}
+		}
+		return null;
+	}
+	async function readLast(run) {
+		const artifacts = await listOf(run);
+		if ("kind" in artifacts) return artifacts;
+		for (const artifact of artifacts) {
+			const stored = await readOwn(artifact, run);
+			if ("kind" in stored || stored.report.complete) return stored;
+		}
+		return {
+			kind: "absent",
+			why: "its report is not complete"
+		};
+	}
+	async function listOf(run) {
+		return listReports(reader.client, run, reader.artifactName).catch((error) => {
+			if (isServiceError(error, "not_found")) return {
+				kind: "absent",
+				why: "GitHub does not know it any more"
+			};
+			throw error;
+		});
+	}
+	async function readOwn(artifact, run) {
+		const { id: run_id, head_sha: commit, repository, event } = run;
+		const ref = event === "merge_group" ? {} : { ref: `refs/heads/${scope.branch}` };
+		return readReportOf(artifact, run, {
+			repository: repository.full_name,
+			commit,
+			run_id,
+			event,
+			...ref
+		}, reader);
+	}
+	async function addRuns(found, commit) {
+		const runs = [...runsOf(found)];
+		try {
+			if (wanted > 1) await readAll(found.report.source, commit, runs);
+		} catch (error) {
+			if (!(error instanceof ServiceError)) throw error;
+			reader.log.warn(`baseline: further reports of its commit could not be read: ${error.message}`);
+		}
+		return runs.length === 1 ? found : {
+			...found,
+			runs
+		};
+	}
+	async function readAll(first, commit, runs) {
+		const { log, timeBudget } = reader;
+		const known = /* @__PURE__ */ new Set([attemptOf(first)]);
+		for (const run of await listTrusted({ head_sha: commit })) {
+			const listed = await listOf(run);
+			const artifacts = "kind" in listed ? [] : listed;
+			for (const artifact of run.id === first.run_id ? artifacts.slice(1) : artifacts) {
+				const stored = await readOwn(artifact, run);
+				if ("kind" in stored || !stored.report.complete) {
+					log.warn(`run ${run.id}: left out: ${"kind" in stored ? stored.why : "its report is not complete"}`);
+					continue;
+				}
+				if (!known.has(attemptOf(stored.report.source))) runs.push(stored);
+				known.add(attemptOf(stored.report.source));
+				if (runs.length >= wanted) return;
+				if (timeBudget.isReserved) throw outOfTime();
+			}
+		}
+	}
+	function reject(id, kind, reason) {
+		if (rejected.has(id)) return;
+		const why = shortenReason(reason);
+		rejected.set(id, {
+			kind,
+			why
+		});
+		const level = kind === "corrupt" || kind === "unreachable" || kind === "ambiguous" ? "warn" : "info";
+		reader.log[level](`run ${id}: rejected: ${why}`);
+	}
+	return {
+		findFor,
+		findNewest,
+		conclude,
+		isHistoryHidden: () => isHistoryHidden
+	};
+}
+function attemptOf({ run_id, run_attempt }) {
+	return `${run_id}/${run_attempt}`;
+}
+
+// src/github/baseline/choose.ts
+async function chooseBaseline(options) {
+	const baseline = await readBaseline(options);
+	const { log } = options;
+	if (isFound(baseline)) log.info(`Baseline (${baseline.status}): ${baseline.report.source.commit ?? "no commit"}`);
+	else {
+		const line = `No baseline (${baseline.status}): ${baseline.why}. ${baseline.todo}`;
+		if (baseline.status === "error") log.warn(line);
+		else log.info(line);
+	}
+	return baseline;
+}
+async function readBaseline(options) {
+	const { baseline } = options.inputs;
+	if (baseline.kind === "none") return {
+		status: "none",
+		why: "the input `baseline` is `none`",
+		todo: "Set it to `auto` to compare."
+	};
+	if (baseline.kind === "file") return readCommittedReport(resolve(options.folder, baseline.path), options);
+	if (options.client.hasToken) return findBaseline(options);
+	return {
+		status: "error",
+		why: "the input `github-token` is empty",
+		todo: "Leave it out, so that the workflow's own token is used, or set `baseline: none`."
+	};
+}
+const MAX_SEARCH_CALLS = 30;
+const CALLS_PER_RUN = 3;
+async function findBaseline(options) {
+	const branch = options.inputs.baselineBranch ?? options.context.baseBranch;
+	if (branch !== null && !isRefName(branch)) {
+		const todo = "Write the branch's name, for example `main`.";
+		const what = `\`${branch}\` is not a branch name.`;
+		throw new UserError("config", [{
+			what,
+			at: "input `baseline-branch`",
+			todo
+		}]);
+	}
+	try {
+		if (options.timeBudget.isReserved) throw outOfTime();
+		return await search(options, branch);
+	} catch (error) {
+		if (!(error instanceof ServiceError)) throw error;
+		return {
+			status: "error",
+			why: error.message,
+			todo: adviceFor(error)
+		};
+	}
+}
+async function search(options, branch) {
+	const { context, log, rescorer } = options;
+	const { artifactName, baselineRuns } = options.inputs;
+	const maxCalls = 30 + CALLS_PER_RUN * (baselineRuns - 1);
+	const client = limitCalls(options.client, maxCalls);
+	const target = await options.sources.findTarget();
+	if (target.kind === "nothing") return {
+		status: "none",
+		why: target.why,
+		todo: target.todo
+	};
+	if (branch === null) return {
+		status: "error",
+		why: "it is not known which branch's reports to compare with",
+		todo: "Set the input `baseline-branch`."
+	};
+	const commit = target.kind === "commit" ? target.commit : null;
+	const scope = {
+		...await readIdentity(context, client),
+		branch,
+		runId: context.runId,
+		commit
+	};
+	log.info(`baseline: searching ${commit ?? "the newest report"} on ${branch}`);
+	const stored = openSearch(scope, {
+		...options,
+		artifactName,
+		client
+	}, baselineRuns);
+	const baseline = await (target.kind === "commit" ? stored.findFor(target.commit) : stored.findNewest(target.note)).catch((error) => {
+		if (error instanceof CallLimitError) return stored.conclude(` (the search ended after ${maxCalls} calls)`);
+		throw error;
+	});
+	if (isFound(baseline) || commit === null) return baseline;
+	const result = rescorer ? await rescoreBaseline(commit, baseline, {
+		...options,
+		rescorer
+	}) : baseline;
+	if (!stored.isHistoryHidden() || isFound(result) || result.status === "error") return result;
+	const todo = "Check that the token has `contents: read`, and that the base commit is still on its branch; else rebase the pull request.";
+	return {
+		...result,
+		status: "error",
+		todo
+	};
+}
+async function readIdentity(context, client) {
+	const { workflowPath, repository } = context;
+	if (workflowPath !== null && repository.id !== null) return {
+		workflowPath,
+		repositoryId: repository.id
+	};
+	const run = await endpoints.run(client, context.runId);
+	return {
+		workflowPath: workflowPath ?? workflowFilePath(run.path) ?? run.path,
+		repositoryId: repository.id ?? run.repository.id
+	};
 }
 
 // src/github/baseline/attempts.ts
@@ -70,34 +499,6 @@ async function hasEnded({ run_id, run_attempt: attempt }, own, { client }) {
 	if (step === void 0 && job.steps?.some(({ name, conclusion }) => name === SET_UP && conclusion === "failure")) return false;
 	const { status, conclusion = null } = step ?? (job.steps?.length ? { status: "unknown" } : job);
 	return !NOT_STARTED.has(status) && (conclusion === null || !NOT_ENDED.has(conclusion));
-}
-
-// src/github/baseline/report-reader.ts
-async function readReportOf(artifact, run, known, reader) {
-	const { warn } = reader.log;
-	try {
-		const { report, cases, labels, views } = await readArtifactFiles(artifact, run, {
-			...reader,
-			warn
-		});
-		const parsed = await parseStoredReport(report, cases, reader.loadEvidenceCheck);
-		const mismatch = sourceMismatch(parsed.report.source, known);
-		if (mismatch !== null) return {
-			kind: "corrupt",
-			why: `${mismatch} (possible poisoning)`
-		};
-		return withViews(withLabels(parsed, labels, warn), views, warn);
-	} catch (error) {
-		if (error instanceof UnusableReportError) return {
-			kind: error.reason,
-			why: error.message
-		};
-		if (error instanceof DownloadError) return {
-			kind: error.kind,
-			why: error.message
-		};
-		throw error;
-	}
 }
 
 // src/github/baseline/earlier-runs.ts
@@ -623,7 +1024,7 @@ async function publish(publication, services) {
 		...reportOutputs(report),
 		...paths
 	}, env, log);
-	const stored = await attempt("The report could not be stored", log, () => storeReport$1(publication, services));
+	const stored = await attempt("The report could not be stored", log, () => storeReport(publication, services));
 	const artifactId = stored?.id ?? null;
 	writeOutputs({
 		"artifact-id": String(artifactId ?? ""),
@@ -651,7 +1052,7 @@ async function attempt(failure, log, part) {
 	}
 }
 const MAX_BYTES_WITH_HTML = 25165824;
-async function storeReport$1({ folder, files, inputs }, services) {
+async function storeReport({ folder, files, inputs }, services) {
 	const { artifactName: name, retentionDays } = inputs;
 	if (name === null || folder === null) return null;
 	const paths = [];
@@ -700,407 +1101,6 @@ async function storeHtml({ folder, files, inputs }, stored, services) {
 		services.log.warn(`The HTML report is not stored: ${why}`);
 	}
 	return null;
-}
-
-// src/github/baseline/committed-report.ts
-async function readCommittedReport(path, options) {
-	const { context, sources } = options;
-	const { workspace } = context;
-	const file = path.endsWith(".json") ? path : join(path, REPORT_FILE);
-	const inside = relativePath(sources.root, file);
-	if (!pathIn(workspace, file)) throw outsideError(file);
-	try {
-		const target = await sources.findTarget();
-		if (target.kind === "newest") return await readFromCheckout(file, target.note, options);
-		if (target.kind === "nothing") {
-			if (!isProposal(context)) return await readFromCheckout(file, target.why, options);
-			return {
-				status: "none",
-				why: target.why,
-				todo: target.todo
-			};
-		}
-		const { commit } = target;
-		return await readFromBase(file, {
-			inside,
-			commit
-		}, options, (name) => sources.open(commit).read(name));
-	} catch (error) {
-		if (!(error instanceof ServiceError || error instanceof RescoreError)) throw error;
-		const why = `the base commit could not be read: ${error.message}`;
-		if (!isProposal(context)) return readFromCheckout(file, why, options);
-		return {
-			status: "error",
-			why: `\`${inside}\` cannot be read: ${why}`,
-			todo: "Check out with `fetch-depth: 2`, so that git itself has the base commit."
-		};
-	}
-}
-async function readFromBase(file, { inside, commit: sha }, options, read) {
-	const { context } = options;
-	const commit = sha.slice(0, 7);
-	const report = await read(inside);
-	if (report === null) {
-		await checkFile(file, context.workspace);
-		return {
-			status: "none",
-			why: `the base commit \`${commit}\` has no \`${inside}\``,
-			todo: "Commit it to the base branch; later changes are then compared with it."
-		};
-	}
-	const readSibling = (name) => read(posix.join(posix.dirname(inside), name));
-	try {
-		return toBaseline(await parseWithParts(report, readSibling, options), context.baseBranch, [`read from \`${inside}\` at the base commit \`${commit}\``]);
-	} catch (cause) {
-		if (!(cause instanceof UnusableReportError)) throw cause;
-		return {
-			status: cause.reason === "schema" ? "incompatible" : "error",
-			why: `\`${inside}\` at the base commit \`${commit}\`: ${cause.message}`,
-			todo: "Create it again with this version of noworse and commit it to the base branch."
-		};
-	}
-}
-async function parseWithParts(report, readSibling, { loadEvidenceCheck, log }) {
-	const stored = await parseStoredReport(report, await readSibling(CASES_FILE), loadEvidenceCheck);
-	const isJudged = Object.values(stored.report.suites).some(({ judge }) => judge !== void 0);
-	const labelled = withLabels(stored, isJudged ? await readSibling(LABELS_FILE) : null, log.warn);
-	if (labelled.cases === null) return labelled;
-	try {
-		return withViews(labelled, await readSibling(VIEWS_FILE), log.warn);
-	} catch (error) {
-		if (!(error instanceof ServiceError)) throw error;
-		log.warn(`${UNUSABLE_VIEWS}: ${error.message}`);
-		return labelled;
-	}
-}
-async function readFromCheckout(file, why, options) {
-	await checkFile(file, options.context.workspace);
-	const note = `read from the checked out files (${why})`;
-	options.log.warn(`baseline: ${note}`);
-	return toBaseline(await readReport(file, options.loadEvidenceCheck, options.log.warn), null, [note]);
-}
-function toBaseline(stored, branch, notes) {
-	const failed = stored.report.verdict?.outcome === "fail" ? ["its own gates failed"] : [];
-	return {
-		...stored,
-		status: "file",
-		distance: null,
-		branch,
-		notes: [...notes, ...failed]
-	};
-}
-async function checkFile(file, workspace) {
-	if (!(await lstat(file).catch(() => null))?.isFile()) {
-		const at = relativePath(workspace, file);
-		throw new UserError("input", [{
-			what: "There is no report at the path of the input `baseline`.",
-			at,
-			todo: "Set the input `baseline` to `auto`, or to the path of a committed `report.json`."
-		}]);
-	}
-	const real = await realpath(file);
-	if (isPrivateFile(real) || !pathIn(await realpath(workspace), real)) throw outsideError(file);
-}
-function outsideError(file) {
-	return new UserError("config", [{
-		what: "The input `baseline` is outside the workspace.",
-		at: file,
-		todo: "Name a file of the checked out repository."
-	}]);
-}
-
-// src/github/baseline/search.ts
-function openSearch(scope, reader, wanted) {
-	const { context } = reader;
-	const rejected = /* @__PURE__ */ new Map();
-	let isHistoryHidden = false;
-	async function findFor(commit) {
-		const exact = await readFirst(await listTrusted({ head_sha: commit }));
-		if (exact === null) return findNearest(commit);
-		return addRuns({
-			...exact,
-			status: "exact",
-			distance: 0
-		}, commit);
-	}
-	async function findNewest(note) {
-		const { sha, runNumber } = context;
-		const newest = await readFirst((await listTrusted({ branch: scope.branch })).filter((run) => run.run_number < runNumber));
-		if (newest === null) return conclude();
-		const found = {
-			...newest,
-			notes: [note, ...newest.notes]
-		};
-		const commit = newest.report.source.commit ?? "";
-		if (commit === sha) return addRuns({
-			...found,
-			status: "exact",
-			distance: 0
-		}, sha);
-		const distance = await countBetween(commit, sha);
-		if (distance === null) found.notes.push("its commit is not an ancestor of this one");
-		return addRuns({
-			...found,
-			distance
-		}, commit);
-	}
-	function conclude(more = "") {
-		return concludeSearch(rejected, scope, more);
-	}
-	async function findNearest(commit) {
-		const trusted = await listTrusted({ branch: scope.branch });
-		const candidates = new Set(trusted.map((run) => run.head_sha));
-		const history = [];
-		for await (const page of candidates.size === 0 ? [] : listHistory(reader.client, commit)) {
-			history.push(...page);
-			for (const sha of rankAncestors(commit, history, candidates)) {
-				candidates.delete(sha);
-				const found = await readFirst(trusted.filter((run) => run.head_sha === sha));
-				if (found === null) continue;
-				const distance = await countBetween(sha, commit);
-				if (distance !== null) {
-					const since = "what the commits since then changed counts as this pull request's";
-					const notes = context.pullRequest === null ? found.notes : [...found.notes, since];
-					return addRuns({
-						...found,
-						distance,
-						notes
-					}, sha);
-				}
-				reject(found.report.source.run_id ?? 0, "absent", `its commit \`${sha}\` is not an ancestor of \`${commit}\``);
-			}
-			if (candidates.size === 0) break;
-		}
-		isHistoryHidden = candidates.size > 0 && history.length === 0;
-		return conclude(isHistoryHidden ? ` (GitHub shows no history of \`${commit}\`)` : "");
-	}
-	async function countBetween(sha, commit) {
-		const comparison = await compareCommits(reader.client, sha, commit);
-		return comparison && isBaseAncestor(comparison) ? comparison.ahead_by : null;
-	}
-	async function listTrusted(filter) {
-		const runs = await listRuns(reader.client, scope.workflowPath, filter);
-		return sortRuns(runs, context.runNumber).filter((run) => {
-			const why = untrustedReason(run, scope);
-			if (why !== null) reject(run.id, "untrusted", why);
-			return !rejected.has(run.id);
-		});
-	}
-	async function readFirst(runs) {
-		for (const run of runs) {
-			const stored = await readLast(run);
-			if ("kind" in stored) reject(run.id, stored.kind, stored.why);
-			else {
-				const outcome = stored.report.verdict?.outcome;
-				const notes = [];
-				if (outcome === "fail") notes.push("its own gates failed");
-				if (outcome === "inconclusive") notes.push("its own verdict was inconclusive");
-				if (run.event === "merge_group") notes.push("the merge queue stored it");
-				return {
-					...stored,
-					status: "ancestor",
-					distance: null,
-					branch: scope.branch,
-					notes
-				};
-			}
-		}
-		return null;
-	}
-	async function readLast(run) {
-		const artifacts = await listOf(run);
-		if ("kind" in artifacts) return artifacts;
-		for (const artifact of artifacts) {
-			const stored = await readOwn(artifact, run);
-			if ("kind" in stored || stored.report.complete) return stored;
-		}
-		return {
-			kind: "absent",
-			why: "its report is not complete"
-		};
-	}
-	async function listOf(run) {
-		return listReports(reader.client, run, reader.artifactName).catch((error) => {
-			if (isServiceError(error, "not_found")) return {
-				kind: "absent",
-				why: "GitHub does not know it any more"
-			};
-			throw error;
-		});
-	}
-	async function readOwn(artifact, run) {
-		const { id: run_id, head_sha: commit, repository, event } = run;
-		const ref = event === "merge_group" ? {} : { ref: `refs/heads/${scope.branch}` };
-		return readReportOf(artifact, run, {
-			repository: repository.full_name,
-			commit,
-			run_id,
-			event,
-			...ref
-		}, reader);
-	}
-	async function addRuns(found, commit) {
-		const runs = [...runsOf(found)];
-		try {
-			if (wanted > 1) await readAll(found.report.source, commit, runs);
-		} catch (error) {
-			if (!(error instanceof ServiceError)) throw error;
-			reader.log.warn(`baseline: further reports of its commit could not be read: ${error.message}`);
-		}
-		return runs.length === 1 ? found : {
-			...found,
-			runs
-		};
-	}
-	async function readAll(first, commit, runs) {
-		const { log, timeBudget } = reader;
-		const known = /* @__PURE__ */ new Set([attemptOf(first)]);
-		for (const run of await listTrusted({ head_sha: commit })) {
-			const listed = await listOf(run);
-			const artifacts = "kind" in listed ? [] : listed;
-			for (const artifact of run.id === first.run_id ? artifacts.slice(1) : artifacts) {
-				const stored = await readOwn(artifact, run);
-				if ("kind" in stored || !stored.report.complete) {
-					log.warn(`run ${run.id}: left out: ${"kind" in stored ? stored.why : "its report is not complete"}`);
-					continue;
-				}
-				if (!known.has(attemptOf(stored.report.source))) runs.push(stored);
-				known.add(attemptOf(stored.report.source));
-				if (runs.length >= wanted) return;
-				if (timeBudget.isReserved) throw outOfTime();
-			}
-		}
-	}
-	function reject(id, kind, reason) {
-		if (rejected.has(id)) return;
-		const why = shortenReason(reason);
-		rejected.set(id, {
-			kind,
-			why
-		});
-		const level = kind === "corrupt" || kind === "unreachable" || kind === "ambiguous" ? "warn" : "info";
-		reader.log[level](`run ${id}: rejected: ${why}`);
-	}
-	return {
-		findFor,
-		findNewest,
-		conclude,
-		isHistoryHidden: () => isHistoryHidden
-	};
-}
-function attemptOf({ run_id, run_attempt }) {
-	return `${run_id}/${run_attempt}`;
-}
-
-// src/github/baseline/choose.ts
-async function chooseBaseline(options) {
-	const baseline = await readBaseline(options);
-	const { log } = options;
-	if (isFound(baseline)) log.info(`Baseline (${baseline.status}): ${baseline.report.source.commit ?? "no commit"}`);
-	else {
-		const line = `No baseline (${baseline.status}): ${baseline.why}. ${baseline.todo}`;
-		if (baseline.status === "error") log.warn(line);
-		else log.info(line);
-	}
-	return baseline;
-}
-async function readBaseline(options) {
-	const { baseline } = options.inputs;
-	if (baseline.kind === "none") return {
-		status: "none",
-		why: "the input `baseline` is `none`",
-		todo: "Set it to `auto` to compare."
-	};
-	if (baseline.kind === "file") return readCommittedReport(resolve(options.folder, baseline.path), options);
-	if (options.client.hasToken) return findBaseline$1(options);
-	return {
-		status: "error",
-		why: "the input `github-token` is empty",
-		todo: "Leave it out, so that the workflow's own token is used, or set `baseline: none`."
-	};
-}
-const MAX_SEARCH_CALLS = 30;
-const CALLS_PER_RUN = 3;
-async function findBaseline$1(options) {
-	const branch = options.inputs.baselineBranch ?? options.context.baseBranch;
-	if (branch !== null && !isRefName(branch)) {
-		const todo = "Write the branch's name, for example `main`.";
-		const what = `\`${branch}\` is not a branch name.`;
-		throw new UserError("config", [{
-			what,
-			at: "input `baseline-branch`",
-			todo
-		}]);
-	}
-	try {
-		if (options.timeBudget.isReserved) throw outOfTime();
-		return await search(options, branch);
-	} catch (error) {
-		if (!(error instanceof ServiceError)) throw error;
-		return {
-			status: "error",
-			why: error.message,
-			todo: adviceFor(error)
-		};
-	}
-}
-async function search(options, branch) {
-	const { context, log, rescorer } = options;
-	const { artifactName, baselineRuns } = options.inputs;
-	const maxCalls = 30 + CALLS_PER_RUN * (baselineRuns - 1);
-	const client = limitCalls(options.client, maxCalls);
-	const target = await options.sources.findTarget();
-	if (target.kind === "nothing") return {
-		status: "none",
-		why: target.why,
-		todo: target.todo
-	};
-	if (branch === null) return {
-		status: "error",
-		why: "it is not known which branch's reports to compare with",
-		todo: "Set the input `baseline-branch`."
-	};
-	const commit = target.kind === "commit" ? target.commit : null;
-	const scope = {
-		...await readIdentity(context, client),
-		branch,
-		runId: context.runId,
-		commit
-	};
-	log.info(`baseline: searching ${commit ?? "the newest report"} on ${branch}`);
-	const stored = openSearch(scope, {
-		...options,
-		artifactName,
-		client
-	}, baselineRuns);
-	const baseline = await (target.kind === "commit" ? stored.findFor(target.commit) : stored.findNewest(target.note)).catch((error) => {
-		if (error instanceof CallLimitError) return stored.conclude(` (the search ended after ${maxCalls} calls)`);
-		throw error;
-	});
-	if (isFound(baseline) || commit === null) return baseline;
-	const result = rescorer ? await rescoreBaseline(commit, baseline, {
-		...options,
-		rescorer
-	}) : baseline;
-	if (!stored.isHistoryHidden() || isFound(result) || result.status === "error") return result;
-	const todo = "Check that the token has `contents: read`, and that the base commit is still on its branch; else rebase the pull request.";
-	return {
-		...result,
-		status: "error",
-		todo
-	};
-}
-async function readIdentity(context, client) {
-	const { workflowPath, repository } = context;
-	if (workflowPath !== null && repository.id !== null) return {
-		workflowPath,
-		repositoryId: repository.id
-	};
-	const run = await endpoints.run(client, context.runId);
-	return {
-		workflowPath: workflowPath ?? workflowFilePath(run.path) ?? run.path,
-		repositoryId: repository.id ?? run.repository.id
-	};
 }
 
 // src/pipeline/action-labels.ts
@@ -1265,20 +1265,6 @@ async function readSuites({ suites }, folder, root) {
 		selection: null
 	};
 }
-async function findBaseline(setup) {
-	return combineRuns(await chooseBaseline({
-		...setup,
-		loadEvidenceCheck
-	}), setup.inputs.baselineRuns);
-}
-function scoringOptions({ context, created }) {
-	return {
-		created,
-		source: runSource(context),
-		root: context.workspace,
-		wantsViews: true
-	};
-}
 const MAX_STEPS = 50;
 async function makeOutputFolder(name, env) {
 	const temp = env["RUNNER_TEMP"];
@@ -1363,22 +1349,18 @@ async function pageOf({ failure, created }, name, { context, env }) {
 }
 async function failedReport(failure, { context, env }) {
 	const redact = redactSecrets(judgeSecrets(env));
-	return redactKnown({
-		schema: 1,
-		tool: {
-			name: "noworse",
-			version: VERSION
-		},
+	const run = {
 		created: readCreationTime(env),
 		source: runSource(context),
-		complete: false,
+		complete: false
+	};
+	const { digest } = await packCases([]);
+	return redactKnown(newReport({
+		...run,
 		failure: redactValue(failure, redact),
-		cases: (await packCases([])).digest,
-		suites: {},
-		diff: null,
-		verdict: null,
-		history: []
-	});
+		cases: digest,
+		suites: {}
+	}));
 }
 function describeFailure(thrown) {
 	if (!(thrown instanceof UserError)) {
@@ -1453,22 +1435,26 @@ async function renderFiles({ head, baseline, inputs, context, folder, inReposito
 const MAX_PAGES = 10;
 function openPrLabelLookup(pull, client) {
 	const current = lazy(() => endpoints.labels(client, pull.number, MAX_PAGES));
-	return (label) => orUnknown("pull-requests: read", async () => {
+	return (label) => orUnknown(label, "pull-requests: read", async () => {
 		const found = (await current()).map(({ name }) => name).find((name) => isSameLabel(name, label));
-		if (found === void 0) return { kind: "absent" };
+		if (found === void 0) return {
+			kind: "absent",
+			label
+		};
 		if (pull.ownRunId !== null) {
 			const { head } = await endpoints.pull(client, pull.number);
-			const why = `\`${pull.headSha.slice(0, 7)}\` is no longer the head of the pull request`;
+			const detail = `\`${pull.headSha.slice(0, 7)}\` is no longer the head of the pull request`;
 			if (head.sha !== pull.headSha) return {
 				kind: "unknown",
-				why
+				label,
+				detail
 			};
 		}
 		const { event, forcePushes } = await findLabeling(client, pull.number, found);
-		return orUnknown("actions: read", async () => stateOf(found, event, await readHeadTime(pull, client, forcePushes), pull.headSha));
+		return orUnknown(label, "actions: read", async () => stateOf(found, event, await readHeadTime(pull, client, forcePushes), pull.headSha));
 	});
 }
-async function orUnknown(permission, lookUp) {
+async function orUnknown(label, permission, lookUp) {
 	try {
 		return await lookUp();
 	} catch (error) {
@@ -1476,7 +1462,8 @@ async function orUnknown(permission, lookUp) {
 		const advice = isServiceError(error, "permission", "not_found") ? `. Add \`${permission}\` to the job's \`permissions:\`` : "";
 		return {
 			kind: "unknown",
-			why: `${error.message}${advice}`
+			label,
+			detail: `${error.message}${advice}`
 		};
 	}
 }
@@ -1484,11 +1471,13 @@ function stateOf(label, event, headTime, commit) {
 	const at = readTime(event?.created_at ?? "");
 	if (at === null) return {
 		kind: "unknown",
-		why: "GitHub's events do not say when it was set"
+		label,
+		detail: "GitHub's events do not say when it was set"
 	};
 	if (headTime === null) return {
 		kind: "unknown",
-		why: `GitHub lists no run of \`${commit.slice(0, 7)}\``
+		label,
+		detail: `GitHub lists no run of \`${commit.slice(0, 7)}\``
 	};
 	const approval = {
 		label,
@@ -1497,10 +1486,10 @@ function stateOf(label, event, headTime, commit) {
 	};
 	return Date.parse(at) > headTime ? {
 		kind: "given",
-		approval
+		...approval
 	} : {
 		kind: "stale",
-		approval,
+		...approval,
 		commit
 	};
 }
@@ -1568,9 +1557,10 @@ const createdAt = ({ created_at }) => Date.parse(created_at);
 function openLabelLookup({ context, client }, git) {
 	const { pullRequest, mergeGroup, runId } = context;
 	if (!isProposal(context)) return null;
-	if (!client.hasToken) return async () => ({
+	if (!client.hasToken) return async (label) => ({
 		kind: "unknown",
-		why: "the input `github-token` is empty"
+		label,
+		detail: "the input `github-token` is empty"
 	});
 	if (pullRequest !== null) return openPrLabelLookup({
 		...pullRequest,
@@ -1586,18 +1576,19 @@ function openLabelLookup({ context, client }, git) {
 			ownRunId: null
 		}, client));
 	});
-	return (label) => orUnknown("pull-requests: read", async () => {
+	return (label) => orUnknown(label, "pull-requests: read", async () => {
 		const states = [];
 		for (const lookUp of await openAll()) states.push(await lookUp(label));
-		return combineStates(states);
+		return decisiveState(states) ?? {
+			kind: "unknown",
+			label,
+			detail: "the merge queue's group contains no pull request"
+		};
 	});
 }
-function combineStates(states) {
+function decisiveState(states) {
 	const first = (kind) => states.find((state) => state.kind === kind);
-	return first("absent") ?? first("stale") ?? first("unknown") ?? states[0] ?? {
-		kind: "unknown",
-		why: "the merge queue's group contains no pull request"
-	};
+	return first("absent") ?? first("stale") ?? first("unknown") ?? states[0];
 }
 const MAX_COMMITS = 20;
 async function findGroupPulls(group, lookup) {
@@ -1715,8 +1706,11 @@ var PolicyReader = class {
 		const label = this.#options.inputs.overrideLabel;
 		const lookUp = this.#lookUpLabel;
 		if (lookUp === null || label === null || verdict?.outcome !== "fail") return evaluated;
-		const state = (await lookUpLabels(/* @__PURE__ */ new Set([label]), lookUp)).get(label) ?? { kind: "absent" };
-		const overridden = overrideVerdict(verdict, label, state);
+		const states = await lookUpLabels(/* @__PURE__ */ new Set([label]), lookUp);
+		const overridden = overrideVerdict(verdict, states.get(label) ?? {
+			kind: "absent",
+			label
+		});
 		return {
 			...evaluated,
 			report: {
@@ -1823,13 +1817,21 @@ async function evaluateStep(services) {
 	const logTiming = startTimer(log);
 	const { onProgress } = showProgress({ log });
 	const setup = await prepareAction(await readStep(services), onProgress);
+	const { config, context, inputs, created } = setup;
+	const facts = {
+		created,
+		source: runSource(context),
+		root: context.workspace,
+		wantsViews: true
+	};
+	const warn = (suite, error) => log.warn(`${suite}: ${formatError(error)}`);
 	const policies = new PolicyReader(setup);
 	const readBase = lazy(() => policies.readBase());
 	const { scored, baseline } = await scoreRun({
-		config: setup.config,
+		config,
 		scoring: {
-			...scoringOptions(setup),
-			warn: (suite, error) => log.warn(`${suite}: ${formatError(error)}`),
+			...facts,
+			warn,
 			onProgress
 		},
 		onScored: async (own) => {
@@ -1839,17 +1841,20 @@ async function evaluateStep(services) {
 		},
 		findBaseline: async () => {
 			await readBase();
-			return findBaseline(setup);
+			return combineRuns(await chooseBaseline({
+				...setup,
+				loadEvidenceCheck
+			}), inputs.baselineRuns);
 		},
 		measureOf: async (found) => ({
-			gates: setup.inputs.gatesFrom === "head" ? null : decidingGates(await readBase(), found),
-			cases: isProposal(setup.context) && isFound(found) ? found.cases : null
+			gates: inputs.gatesFrom === "head" ? null : decidingGates(await readBase(), found),
+			cases: isProposal(context) && isFound(found) ? found.cases : null
 		})
 	});
 	const base = await readBase();
 	const earlier = await findEarlierRuns({
 		...setup,
-		artifactName: setup.inputs.artifactName,
+		artifactName: inputs.artifactName,
 		loadEvidenceCheck
 	});
 	logTiming("baseline found");
@@ -1881,7 +1886,8 @@ async function writeOutcome({ evaluated, baseline, setup, onProgress, logTiming 
 		color: false,
 		folder
 	}));
-	const stored = await storeReport(evaluated, setup);
+	const { warnings, files: stored } = await writeReport(folder, evaluated);
+	for (const warning of warnings) log.warn(warning);
 	logTiming("compared, evaluated and stored");
 	onProgress({ task: "writing the HTML report" });
 	const inRepository = await tracking;
@@ -1963,11 +1969,6 @@ async function adviseAgain(evaluated, sources) {
 		...evaluated,
 		report
 	};
-}
-async function storeReport(stored, { outputFolder, log }) {
-	const { warnings, files } = await writeReport(outputFolder, stored);
-	for (const warning of warnings) log.warn(warning);
-	return files;
 }
 function startTimer(log) {
 	let last = performance.now();

@@ -1,6 +1,6 @@
-import { ErrorList, UserError, compareTexts, decimalIn, errorMessage, findSimilar, firstFew, formatInteger, quoted, quotedChoice } from "./start.js";
-import { AGGREGATES, APPROVAL_LABEL, LARGEST_SCORE, NO_TRACE, PARSE_ONCE, PR_LABEL_PATTERN, _enum, _null, array, boolean, caseConditionsSchema, corpus, correctSliceName, countKeys, customSchema, discriminatedUnion, duplicateRuleSchema, getOrCreate, hasNoTrace, int as int$2, isCustomName, isObject, isWithinDepth, joinSlices, judgeSchema, literal, metricConditionsSchema, noTraceSchema, number, object, parseJson, passMetric, quarantinedSchema, ratio, record, repeatsKey, scoreName, sliceName, strictObject, string as string$1, suiteKeySchema, truncate, tuple, union, unknown, writtenFieldMetricSchema } from "./schemas.js";
-import { EXAMPLE, checkConfigSize } from "./config-files.js";
+import { ErrorList, UserError, compareTexts, decimalIn, errorMessage, findSimilar, firstFew, formatCount, formatInteger, quoted, quotedChoice, redactKnown } from "./start.js";
+import { EXAMPLE, _enum, _null, array, boolean, checkConfigSize, discriminatedUnion, int as int$2, judgeSchema, literal, number, object, record, strictObject, string as string$1, tuple, union, unknown } from "./config-files.js";
+import { AGGREGATES as AGGREGATES$1, APPROVAL_LABEL, LARGEST_SCORE, NO_TRACE, PARSE_ONCE, PR_LABEL_PATTERN, caseConditionsSchema, corpus, correctSliceName, countKeys, customSchema, duplicateRuleSchema, getOrCreate, hasNoTrace, isObject, isWithinDepth, joinSlices, metricConditionsSchema, noTraceSchema, parseJson, passMetric, quarantinedSchema, ratio, repeatsKey, scoreName, sliceName, suiteKeySchema, truncate, writtenFieldMetricSchema } from "./schemas.js";
 
 // src/math/statistics/group.ts
 function groupBy$1(items, key) {
@@ -340,10 +340,6 @@ function createFacts(facts) {
 		}))
 	};
 }
-function truncateText(text, most) {
-	if (text.length <= most) return text;
-	return `${text.slice(0, most - 1).toWellFormed().replace(/\uFFFD$/, "")}…`;
-}
 const NAMED_WORDS = 8;
 function missingWordsText(words) {
 	return `missing: ${firstFew(words, NAMED_WORDS, (word) => `“${word}”`)}`;
@@ -549,31 +545,24 @@ function nameError$1(name) {
 }
 
 // src/families/fields/aggregates.ts
-const QUANTILES = {
-	min: 0,
-	median: .5,
-	p90: .9,
-	p95: .95,
-	p99: .99,
-	max: 1
-};
-const TITLES = {
-	mean: "mean over cases",
-	rate: "share of cases",
-	sum: "sum over cases",
-	median: "median over cases",
-	p90: "90th percentile over cases",
-	p95: "95th percentile over cases",
-	p99: "99th percentile over cases",
-	min: "least of all cases",
-	max: "largest of all cases"
+const AGGREGATES = {
+	mean: ["mean over cases"],
+	rate: ["share of cases"],
+	sum: ["sum over cases"],
+	median: ["median over cases", .5],
+	p90: ["90th percentile over cases", .9],
+	p95: ["95th percentile over cases", .95],
+	p99: ["99th percentile over cases", .99],
+	min: ["least of all cases", 0],
+	max: ["largest of all cases", 1]
 };
 function aggregateMetric(definition) {
 	const { name, better, aggregate, unit } = definition;
+	const [title, share] = AGGREGATES[aggregate];
 	const facts = {
 		id: name,
 		reads: "scores",
-		title: `${name}, as the lines give it (${TITLES[aggregate]})`,
+		title: `${name}, as the lines give it (${title})`,
 		better,
 		range: rangeOf(definition),
 		unit,
@@ -585,7 +574,6 @@ function aggregateMetric(definition) {
 		},
 		unscored: (scores) => scoreOf(name, scores) === null ? "no score" : null
 	};
-	const share = QUANTILES[aggregate];
 	if (share !== void 0) return quantile(definition, share, facts);
 	return ratio({
 		...facts,
@@ -658,31 +646,28 @@ var FileErrors = class {
 	file = "";
 	added = 0;
 	#unparsed = 0;
+	#hasUnparsed = false;
+	#rows = 0;
+	#noun = null;
 	#list;
 	#patterns = /* @__PURE__ */ new Map();
-	#progress = {
-		noun: null,
-		rows: 0,
-		isComplete: false,
-		hasUnparsed: false
-	};
 	constructor(list) {
 		this.#list = list;
 	}
 	startFile(file, noun) {
 		this.file = file;
 		this.#unparsed = 0;
-		this.#progress.noun ??= noun;
+		this.#noun ??= noun;
 	}
 	countRow() {
-		this.#progress.rows += 1;
+		this.#rows += 1;
 	}
 	finish() {
-		this.#progress.isComplete = true;
+		for (const one of this.#hasUnparsed ? [] : [...this.#patterns.values()].flat()) one.total = one.count <= this.#rows ? this.#rows : null;
 	}
 	add(position, what, todo) {
 		const at = `${this.file}:${position}`;
-		this.#progress.hasUnparsed = true;
+		this.#hasUnparsed = true;
 		this.#unparsed += 1;
 		if (this.#unparsed > MOST_UNPARSED) throw inputError(at, `The file has more than ${formatInteger(MOST_UNPARSED)} errors up to here; the rest is not read.`, "Write it again with the tool that made it.");
 		this.#add(textPattern(what), at, what, () => ({
@@ -691,7 +676,7 @@ var FileErrors = class {
 			todo
 		}));
 	}
-	addFields(errors, place, row = String(this.#progress.rows), explain = (error) => error) {
+	addFields(errors, place, row = String(this.#rows), explain = (error) => error) {
 		for (const error of errors) this.#add(fieldPattern(error), row, error.what, () => {
 			const explained = explain(error);
 			const { path: _, clause: _clause, lacks: _lacks, what, ...rest } = place.reword?.(explained) ?? explained;
@@ -706,7 +691,7 @@ var FileErrors = class {
 		this.#add(kind, row, row, detail);
 	}
 	addFrom(error) {
-		this.#progress.hasUnparsed = true;
+		this.#hasUnparsed = true;
 		this.#list.addFrom(error);
 	}
 	#add(pattern, row, what, detail) {
@@ -718,28 +703,20 @@ var FileErrors = class {
 			equal.lastRow = row;
 		} else if (listed.length >= MOST_LISTED) listed.at(-1).others += 1;
 		else {
-			const rows = this.#listedError(what, row);
+			const rows = {
+				what,
+				count: 1,
+				others: 0,
+				lastRow: row,
+				noun: this.#noun ?? "record",
+				total: null
+			};
 			this.#patterns.set(pattern, [...listed, rows]);
-			this.#list.addLazily(() => ({
+			this.#list.add(() => ({
 				...detail(),
 				rows
 			}));
 		}
-	}
-	#listedError(what, row) {
-		const progress = this.#progress;
-		return {
-			what,
-			count: 1,
-			others: 0,
-			lastRow: row,
-			get noun() {
-				return progress.noun ?? "record";
-			},
-			get total() {
-				return progress.isComplete && !progress.hasUnparsed && this.count <= progress.rows ? progress.rows : null;
-			}
-		};
 	}
 };
 function fieldPattern({ path, what }) {
@@ -790,9 +767,6 @@ const isString = (value) => typeof value === "string";
 const isBooleanText = (value) => /^(?:true|false)$/i.test(String(value));
 const isScalar$1 = (value) => isString(value) || typeof value === "number";
 const isListOf = (fits) => (value) => Array.isArray(value) && value.every(fits);
-const isText = (value) => isString(value) && value !== "";
-const isTextOrTexts = (value) => isText(value) || isListOf(isString)(value);
-const isCalls = isListOf((call) => isObject(call) || isText(call));
 const FIELD_NAMES = {
 	id: namesIn("id qid questionid caseid testid exampleid sampleid case uid key"),
 	question: namesIn("question query userinput input prompt userquery userquestion"),
@@ -816,53 +790,6 @@ const CALL_ARGUMENTS = namesIn(`
   arguments args input input_parameters inputParameters parameters kwargs params tool_input toolInput tool_args
   tool_arguments tool_parameters action_input actionInput argument arguments_json inputs function_args`);
 const ENTRY_IDS = namesIn("id docid documentid passageid chunkid pid");
-const CALLS_IN_MESSAGES = "messages[].tool_calls[]";
-const ROLE_SIGNS = {
-	question: {
-		names: [...FIELD_NAMES.question, ...namesIn("instruction title text usermessage message q")],
-		otherwise: "messages[?role == 'user'].content | [0]",
-		fits: isString,
-		isOptional: true
-	},
-	answer: {
-		names: FIELD_NAMES.answer,
-		otherwise: "messages[?role == 'assistant' && content].content | [-1]",
-		fits: isString
-	},
-	passages: {
-		names: FIELD_NAMES.passages,
-		entries: namesIn("content text pagecontent documentcontent body passage"),
-		fits: isListOf(isString)
-	},
-	passage_ids: {
-		names: FIELD_NAMES.passage_ids,
-		entries: ENTRY_IDS,
-		fits: isListOf(isScalar$1)
-	},
-	citations: {
-		names: FIELD_NAMES.citations,
-		entries: ENTRY_IDS,
-		fits: isListOf(isScalar$1)
-	},
-	references: {
-		names: FIELD_NAMES.references,
-		fits: isTextOrTexts
-	},
-	tool_calls: {
-		names: [
-			...FIELD_NAMES.tool_calls,
-			"tools",
-			"actions"
-		],
-		otherwise: CALLS_IN_MESSAGES,
-		fits: isCalls
-	},
-	expected_tool_calls: {
-		names: [...FIELD_NAMES.expected_tool_calls, ...namesIn("expectedcalls")],
-		otherwise: CALLS_IN_MESSAGES,
-		fits: isCalls
-	}
-};
 
 // src/core/line/line.ts
 function lineReader(shape, read) {
@@ -980,80 +907,6 @@ function checkProduct(field, one, other, most) {
 	].map(formatInteger);
 	const what = `has ${mine} characters, too many to compare with ${theirs}: at most ${side} with as many`;
 	return [fieldError([field], what, "Shorten the texts, or split the case.")];
-}
-
-// src/families/custom/template.ts
-const SHOWN_FIELDS = [
-	"question",
-	"expected",
-	"answer"
-];
-const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
-function placeholdersIn(prompt) {
-	return [...new Set([...prompt.matchAll(PLACEHOLDER)].map(([, name = ""]) => name.trim()))];
-}
-function fieldOf(name) {
-	if (SHOWN_FIELDS.includes(name)) return {
-		name,
-		from: "shown",
-		field: name
-	};
-	const [, from = "", field = ""] = /^(gold|trace)\.(.+)$/.exec(name) ?? [];
-	return field === "" || field === "__proto__" ? null : {
-		name,
-		from,
-		field
-	};
-}
-function fieldsIn(prompt) {
-	return placeholdersIn(prompt).flatMap((name) => fieldOf(name) ?? []);
-}
-function lineFieldsIn(custom) {
-	const all = Object.values(custom).flatMap(({ prompt }) => fieldsIn(prompt));
-	return [...new Map(all.map((one) => [one.name, one])).values()].filter(({ from }) => from !== "shown");
-}
-function promptText(prompt) {
-	return prompt.replace(PLACEHOLDER, (_, name) => `\`${name.trim()}\``);
-}
-function choicePrompt(name, { prompt, choices }) {
-	const names = Object.keys(choices);
-	return {
-		id: `custom-${name}`,
-		instructions: `${promptText(prompt)}
-
-Names in back-ticks are those of texts in the data. Give \`analysis\`, one or two sentences on what decides the choice, then \`choice\`, one of: ${names.map((one) => JSON.stringify(one)).join(", ")}.`,
-		answer: strictObject({
-			analysis: string$1(),
-			choice: _enum(names)
-		})
-	};
-}
-function readTexts(line, fields, errors) {
-	const texts = fields.map(({ name, field }) => {
-		const text = textIn(isObject(line) ? line : {}, field);
-		if (typeof text !== "string") errors.push(text);
-		return [name, typeof text === "string" ? text : ""];
-	});
-	return Object.fromEntries(texts);
-}
-function textIn(line, field) {
-	const value = Object.hasOwn(line, field) ? line[field] : void 0;
-	const parts = (Array.isArray(value) ? value : [value]).map((part) => typeof part === "string" || typeof part === "number" || typeof part === "boolean" ? String(part) : null);
-	if (value === null) return "";
-	if (!parts.includes(null)) return parts.join("\n");
-	const path = [field];
-	if (value !== void 0) return {
-		path,
-		what: `\`${field}\` must be a string or a list of strings, not ${describeValue(value)}: a metric under \`custom\` shows it to the judge`
-	};
-	return {
-		path: [],
-		what: `the line has no \`${field}\`, which a metric under \`custom\` shows to the judge`,
-		lacks: [field],
-		todo: "Write `null` where there is none.",
-		given: field,
-		known: Object.keys(line)
-	};
 }
 
 // node_modules/jsonc-parser/lib/esm/impl/scanner.js
@@ -1946,45 +1799,77 @@ function repairNotFinite(text) {
 	};
 }
 
-// src/math/text/words.ts
-function numberTokens(prediction, references) {
-	const numbers = /* @__PURE__ */ new Map();
-	const add = (token) => {
-		const known = numbers.get(token);
-		if (known === void 0) numbers.set(token, numbers.size);
-		return known ?? numbers.size - 1;
+// src/families/custom/template.ts
+const SHOWN_FIELDS = [
+	"question",
+	"expected",
+	"answer"
+];
+const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
+function placeholdersIn(prompt) {
+	return [...new Set([...prompt.matchAll(PLACEHOLDER)].map(([, name = ""]) => name.trim()))];
+}
+function fieldOf(name) {
+	if (SHOWN_FIELDS.includes(name)) return {
+		name,
+		from: "shown",
+		field: name
 	};
-	const own = numbersOf(prediction, add);
-	const theirs = references.map((tokens) => numbersOf(tokens, (token) => numbers.get(token) ?? -1));
+	const [, from = "", field = ""] = /^(gold|trace)\.(.+)$/.exec(name) ?? [];
+	return field === "" || field === "__proto__" ? null : {
+		name,
+		from,
+		field
+	};
+}
+function fieldsIn(prompt) {
+	return placeholdersIn(prompt).flatMap((name) => fieldOf(name) ?? []);
+}
+function lineFieldsIn(custom) {
+	const all = Object.values(custom).flatMap(({ prompt }) => fieldsIn(prompt));
+	return [...new Map(all.map((one) => [one.name, one])).values()].filter(({ from }) => from !== "shown");
+}
+function promptText(prompt) {
+	return prompt.replace(PLACEHOLDER, (_, name) => `\`${name.trim()}\``);
+}
+function choicePrompt(name, { prompt, choices }) {
+	const names = Object.keys(choices);
 	return {
-		distinct: numbers.size,
-		prediction: own,
-		references: theirs
+		id: `custom-${name}`,
+		instructions: `${promptText(prompt)}
+
+Names in back-ticks are those of texts in the data. Give \`analysis\`, one or two sentences on what decides the choice, then \`choice\`, one of: ${names.map((one) => JSON.stringify(one)).join(", ")}.`,
+		answer: strictObject({
+			analysis: string$1(),
+			choice: _enum(names)
+		})
 	};
 }
-function numbersOf(tokens, numberOf) {
-	const numbers = new Int32Array(tokens.length);
-	for (let at = 0; at < tokens.length; at += 1) numbers[at] = numberOf(tokens[at]);
-	return numbers;
+function readTexts(line, fields, errors) {
+	const texts = fields.map(({ name, field }) => {
+		const text = textIn(isObject(line) ? line : {}, field);
+		if (typeof text !== "string") errors.push(text);
+		return [name, typeof text === "string" ? text : ""];
+	});
+	return Object.fromEntries(texts);
 }
-function stripWhitespace(text) {
-	let start = 0;
-	let end = text.length;
-	while (start < end && SPACE.test(text.charAt(start))) start += 1;
-	while (end > start && SPACE.test(text.charAt(end - 1))) end -= 1;
-	return end - start === text.length ? text : text.slice(start, end);
-}
-const WHITESPACE = "\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
-const SPACE = new RegExp(`[${WHITESPACE}]`);
-const WORD = new RegExp(`[^${WHITESPACE}]+`, "g");
-function splitWhitespace(text) {
-	return text.match(WORD) ?? [];
-}
-function singleLine(label) {
-	return label.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim() || "(blank)";
-}
-function isBlank(text) {
-	return /^[\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
+function textIn(line, field) {
+	const value = Object.hasOwn(line, field) ? line[field] : void 0;
+	const parts = (Array.isArray(value) ? value : [value]).map((part) => typeof part === "string" || typeof part === "number" || typeof part === "boolean" ? String(part) : null);
+	if (value === null) return "";
+	if (!parts.includes(null)) return parts.join("\n");
+	if (value !== void 0) {
+		const expected = `must be a string or a list of strings, not ${describeValue(value)}`;
+		return fieldError([field], `${expected}: a metric under \`custom\` shows it to the judge`);
+	}
+	return {
+		path: [],
+		what: `the line has no \`${field}\`, which a metric under \`custom\` shows to the judge`,
+		lacks: [field],
+		todo: "Write `null` where there is none.",
+		given: field,
+		known: Object.keys(line)
+	};
 }
 
 // src/families/fields/values.ts
@@ -1999,40 +1884,30 @@ function scoreReading(fields, metrics) {
 	};
 }
 function readScores(line, reading, errors) {
-	const { metrics, finds } = reading;
 	const fields = isObject(line) ? line : {};
 	const scores = fields["scores"] ?? {};
-	if (!isObject(scores) && (metrics.length > 0 || finds)) errors.push(kindError([SCORES], "a map of names to numbers", scores));
+	if (!isObject(scores)) errors.push(kindError([SCORES], "a map of names to numbers", scores));
 	const measured = {};
-	for (const metric of metrics) {
+	for (const metric of reading.metrics) {
 		const { path, value } = valueIn(fields, metric.name);
 		measured[metric.name] = toNumber(value, path, metric, errors);
 	}
-	const unread = [];
-	for (const [name, value] of Object.entries(isObject(scores) ? scores : {})) {
-		if (Object.hasOwn(measured, name) || value === void 0) continue;
-		const found = finds && nameError$1(name) === null ? foundMetric(name, reading) : null;
-		if (found === null) unread.push(name);
-		else measured[name] = toNumber(value, [SCORES, name], found, errors);
+	const isInLine = fields[SCORES] === void 0;
+	const others = isInLine ? fields : isObject(scores) ? scores : {};
+	for (const [name, value] of reading.finds ? Object.entries(others) : []) {
+		if (value === void 0 || Object.hasOwn(measured, name)) continue;
+		if (isInLine && (reading.ownFields.has(name) || !(isNumeric(value) || isOtherNotation(value)))) continue;
+		const found = readMetric(name, reading, isInLine);
+		if (found !== null) measured[name] = toNumber(value, isInLine ? [name] : [SCORES, name], found, errors);
 	}
-	const numbers = fields["scores"] === void 0 ? findNumbers(fields, reading, measured, errors) : [];
-	return {
-		measured: metrics.length > 0 || finds ? measured : void 0,
-		unread,
-		numbers
-	};
+	return measured;
 }
-function findNumbers(line, { ownFields, finds }, measured, errors) {
-	const others = [];
-	for (const [name, value] of Object.entries(line)) {
-		if (ownFields.has(name) || Object.hasOwn(measured, name) || nameError$1(name) !== null) continue;
-		const isNumber = isNumeric(value);
-		if (!isNumber && !(finds && isOtherNotation(value))) continue;
-		const found = finds ? fieldMetric(name) : null;
-		if (found !== null) measured[name] = toNumber(value, [name], found, errors);
-		else if (isNumber && (typeof value !== "number" || Number.isFinite(value))) others.push(name);
-	}
-	return others;
+function readMetric(name, reading, isInLine) {
+	if (!reading.finds || nameError$1(name) !== null) return null;
+	return isInLine ? fieldMetric(name) : foundMetric(name, reading);
+}
+function isScore(value) {
+	return isNumeric(value) && (typeof value !== "number" || Number.isFinite(value));
 }
 function isNumeric(value) {
 	if (typeof value === "number" || typeof value === "boolean") return true;
@@ -2082,6 +1957,247 @@ function toNumber(value, path, metric, errors) {
 	const expected = range ? `a number from ${least} to ${most}, its \`range\`` : "a number from -1e15 to 1e15";
 	errors.push(kindError(path, expected, value));
 	return null;
+}
+
+// src/math/text/words.ts
+function numberTokens(prediction, references) {
+	const numbers = /* @__PURE__ */ new Map();
+	const next = () => numbers.size;
+	const own = numbersOf(prediction, (token) => getOrCreate(numbers, token, next));
+	const theirs = references.map((tokens) => numbersOf(tokens, (token) => numbers.get(token) ?? -1));
+	return {
+		distinct: numbers.size,
+		prediction: own,
+		references: theirs
+	};
+}
+function numbersOf(tokens, numberOf) {
+	const numbers = new Int32Array(tokens.length);
+	for (let at = 0; at < tokens.length; at += 1) numbers[at] = numberOf(tokens[at]);
+	return numbers;
+}
+function stripWhitespace(text) {
+	let start = 0;
+	let end = text.length;
+	while (start < end && SPACE.test(text.charAt(start))) start += 1;
+	while (end > start && SPACE.test(text.charAt(end - 1))) end -= 1;
+	return end - start === text.length ? text : text.slice(start, end);
+}
+const WHITESPACE = "\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
+const SPACE = new RegExp(`[${WHITESPACE}]`);
+const WORD = new RegExp(`[^${WHITESPACE}]+`, "g");
+function splitWhitespace(text) {
+	return text.match(WORD) ?? [];
+}
+function singleLine(label) {
+	return label.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim() || "(blank)";
+}
+function isBlank(text) {
+	return /^[\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
+}
+
+// src/core/view/fit-figure.ts
+function fitFigure(figure) {
+	return fitKind(redactKnown(figure));
+}
+function fitKind(figure) {
+	switch (figure.kind) {
+		case "facts": {
+			const facts = figure.facts.slice(0, 200).map(({ name, value, tone }) => {
+				return {
+					name: fitName(name),
+					value: fitText(value),
+					tone
+				};
+			});
+			return {
+				...figure,
+				facts
+			};
+		}
+		case "list": {
+			const entries = figure.entries.slice(0, 200).map(({ text, tone, tags, note, share }) => {
+				return {
+					text: fitText(text),
+					tone,
+					tags: fitTags(tags),
+					note: fitText(note),
+					share: fitShare(share)
+				};
+			});
+			return {
+				...titled(figure),
+				entries,
+				left_out: leftOut(figure, figure.entries, entries)
+			};
+		}
+		case "pairs": {
+			const rows = figure.rows.slice(0, 200).map(({ left, right, tone, tag, changes }) => {
+				const fitted = changes.slice(0, 20).map(({ name, ...sides }) => {
+					return {
+						name: fitName(name),
+						left: fitSide(sides.left),
+						right: fitSide(sides.right)
+					};
+				});
+				return {
+					left: fitSide(left),
+					right: fitSide(right),
+					tone,
+					tag: fitName(tag),
+					changes: fitted
+				};
+			});
+			const [left, right] = figure.columns;
+			const columns = [fitName(left), fitName(right)];
+			return {
+				...titled(figure),
+				columns,
+				rows,
+				left_out: leftOut(figure, figure.rows, rows)
+			};
+		}
+		case "passages": {
+			const passages = fitPassages(figure.passages);
+			return {
+				...titled(figure),
+				passages,
+				left_out: leftOut(figure, figure.passages, passages)
+			};
+		}
+		case "scene": {
+			const shapes = figure.shapes.flatMap(fitShape).slice(-200);
+			const [width, height] = [fitSize(figure.width), fitSize(figure.height)];
+			return {
+				...titled(figure),
+				width,
+				height,
+				shapes,
+				left_out: leftOut(figure, figure.shapes, shapes)
+			};
+		}
+	}
+}
+function truncateText(text, most) {
+	if (text.length <= most) return text;
+	return `${text.slice(0, most - 1).toWellFormed().replace(/\uFFFD$/, "")}…`;
+}
+const fitText = (text) => truncateText(text, LONGEST_TEXT);
+const fitName = (name) => truncateText(name, 200);
+const fitSide = (text) => text && fitText(text);
+const fitTags = (tags) => tags.slice(0, 8).map(fitName);
+function titled(figure) {
+	return {
+		...figure,
+		title: fitName(figure.title)
+	};
+}
+function leftOut(figure, all, kept) {
+	return figure.left_out + all.length - kept.length;
+}
+function within(value, least, most) {
+	return Number.isNaN(value) ? least : Math.min(most, Math.max(least, value));
+}
+function fitShare(share) {
+	return share === null || !Number.isFinite(share) ? null : within(share, 0, 1);
+}
+const fitSize = (side) => within(side, 1e-7, FARTHEST);
+function fitShape({ role, name, note, shape }) {
+	const named = {
+		role,
+		name: fitName(name),
+		note: fitName(note)
+	};
+	if (shape.kind === "outline") {
+		const { path } = shape;
+		return path.length <= 2e4 && OUTLINE.test(path) ? [{
+			...named,
+			shape
+		}] : [];
+	}
+	const [x, y, width, height] = [
+		shape.x,
+		shape.y,
+		shape.width,
+		shape.height
+	].map((one) => within(one, -FARTHEST, FARTHEST));
+	return [{
+		...named,
+		shape: {
+			kind: "box",
+			x,
+			y,
+			width,
+			height
+		}
+	}];
+}
+const MOST_DRAWN = 6e4;
+const FRAME = 60;
+function fitPassages(all) {
+	const kept = /* @__PURE__ */ new Map();
+	const shown = /* @__PURE__ */ new Set();
+	let room = MOST_DRAWN;
+	const left = all.map(({ pieces: { length } }) => length <= 200 ? length : 200 / 2 - 1);
+	for (const urgency of [
+		2,
+		1,
+		0
+	]) for (const [place, { pieces }] of all.entries()) {
+		if (shown.size === 200 && !shown.has(place)) continue;
+		for (const piece of pieces.filter((one) => urgencyOf(one) === urgency)) {
+			const fitted = fitPiece(piece);
+			const texts = [
+				fitted.text,
+				fitted.key,
+				...fitted.tags,
+				...fitted.rests_on
+			];
+			room -= texts.reduce((sum, { length }) => sum + length, FRAME);
+			if (room < 0 || left[place] === 0) break;
+			left[place] = left[place] - 1;
+			kept.set(piece, fitted);
+			shown.add(place);
+		}
+	}
+	return all.filter(({ pieces }, place) => pieces.length === 0 || shown.has(place)).slice(0, 200).map(({ title, pieces }) => ({
+		title: fitName(title),
+		pieces: withGaps(pieces, kept)
+	}));
+}
+function urgencyOf({ tone, tags }) {
+	return tone === "bad" || tone === "open" ? 2 : Number(tags.length > 0);
+}
+function fitPiece({ text, key, tone, tags, rests_on }) {
+	const sources = rests_on.slice(0, 200).map(fitName);
+	return {
+		text: fitText(text),
+		key: fitName(key),
+		tone,
+		tags: fitTags(tags),
+		rests_on: sources
+	};
+}
+const NO_PIECE = {
+	text: "",
+	key: "",
+	tone: "plain",
+	tags: [],
+	rests_on: []
+};
+function withGaps(pieces, kept) {
+	const all = [];
+	let [gap, left] = [0, 0];
+	for (const piece of pieces) {
+		const shown = kept.get(piece);
+		if (shown) gap = all.push(shown);
+		left = shown ? 0 : left + 1;
+		if (left > 0) all[gap] = {
+			...NO_PIECE,
+			text: `… ${formatCount(left, "sentence")} left out …`
+		};
+	}
+	return all;
 }
 
 // node_modules/yaml/browser/dist/nodes/identity.js
@@ -7399,7 +7515,7 @@ function scoreDirectionOf(preset) {
 	return preset === "promptfoo" ? "higher" : void 0;
 }
 
-// src/core/config/config-schema.ts
+// src/input/config/config-schema.ts
 const shortCondition = string$1().describe("The short form: `\">= 0.80\"` for `min`, `\"<= 0.05\"` for `max`.");
 const patterns = union([string$1(), array(string$1()).min(1)]).describe("A path or pattern, or a list of them, relative to the config file; with slashes.");
 const freezeMapSchema = strictObject({
@@ -7499,13 +7615,13 @@ var ConfigFile = class {
 		return start === void 0 ? this.positionOf(path) : this.#positionAt(start);
 	}
 	addValue(path, error) {
-		this.#list.addLazily(() => ({
+		this.#list.add(() => ({
 			...error,
 			at: this.positionOf(path)
 		}));
 	}
 	addKey(path, error) {
-		this.#list.addLazily(() => ({
+		this.#list.add(() => ({
 			...error,
 			at: this.positionOfKey(path)
 		}));
@@ -7644,12 +7760,12 @@ const FORBIDDEN_KEYS = new RegExp([
 	"^((default)?headers?|org|organi[sz]ation|project|proxy)$"
 ].join("|"));
 const NOT_HERE = "Give a judge's key and address as the inputs `judge-api-key` and `judge-base-url` or the variables `OPENAI_API_KEY` and `OPENAI_BASE_URL`; set anything else in the workflow.";
-const TYPE_NAMES = /* @__PURE__ */ new Map([
-	["object", "a map"],
-	["record", "a map"],
-	["array", "a list"],
-	["int", "a whole number"]
-]);
+const TYPE_NAMES = new Map(Object.entries({
+	object: "a map",
+	record: "a map",
+	array: "a list",
+	int: "a whole number"
+}));
 function checkSchema(file, families) {
 	addProtoKeys(file.data, [], file);
 	const parsed = configSchema(familiesNamedIn(file.data).flatMap((id) => families.find(id) ?? [])).safeParse(file.data, {
@@ -7715,7 +7831,7 @@ function addUnknownKey(path, known, file) {
 		return;
 	}
 	const [, , part, metric] = path;
-	const todo = `${part === "gates" && AGGREGATES.some((one) => one === key) ? `Define it in \`metrics\`: \`${String(metric)}: { aggregate: ${key} }\`. ` : ""}The keys are ${quoted(known)}.`;
+	const todo = `${part === "gates" && AGGREGATES$1.some((one) => one === key) ? `Define it in \`metrics\`: \`${String(metric)}: { aggregate: ${key} }\`. ` : ""}The keys are ${quoted(known)}.`;
 	file.addKey(path, {
 		what: `There is no key \`${key}\` here.`,
 		given: key,
@@ -7978,7 +8094,7 @@ function findScore(name, context) {
 			todo: `Write ${alone}: it is for all cases.`
 		};
 	}
-	const right = [...broken.map((part) => correctSliceName(part, part.split("=")[0] ?? "", (value) => value) ?? part), ...field === void 0 ? [] : [correctSliceName(rest, field) ?? rest]];
+	const right = [...broken.map((part) => correctSliceName(part, part.split("=")[0] ?? "")), ...field === void 0 ? [] : [correctSliceName(rest, field, (value) => value.trim())]];
 	if (joinSlices(...right) === joinSlices(...broken, rest)) return {
 		metric,
 		slice: asked
@@ -8203,6 +8319,9 @@ function checkPrompt(metric, prompt, { path, file, hasGold }) {
 			});
 		}
 	}
+}
+function isCustomName(name) {
+	return /^[a-z][a-z0-9_]{0,63}$/.test(name) && !(name in {}) && name !== "cases";
 }
 
 // src/input/config/judge.ts
@@ -8622,12 +8741,11 @@ function resolveConfig(written, { file, folder, families }) {
 	file.throwIfAny();
 	return { suites };
 }
-const GATES_INPUT = "input `gates`";
 function configFromInputs(inputs) {
 	const { name, family, gold, traces, folder } = inputs;
 	const params = family.params.parse(inputs.k === null ? {} : { k: inputs.k });
 	const metrics = family.metrics(params);
-	const at = GATES_INPUT;
+	const at = "input `gates`";
 	const written = inputs.gates === null ? [] : parseShortGates(inputs.gates, metrics, at);
 	const errors = new ErrorList();
 	if (new Set(written.map(({ metric }) => metric)).size < written.length) errors.add({
@@ -8668,4 +8786,4 @@ function configFromInputs(inputs) {
 	}] };
 }
 
-export { CALLS_IN_MESSAGES, CALL_ARGUMENTS, Document, ENTRY_IDS, FARTHEST, FIELD_NAMES, FileErrors, INEXACT, LINE_LABELS, LINE_OBJECT, LONGEST_OUTLINE, LONGEST_TEXT, NO_MAPPING, OUTLINE, ROLE_SIGNS, TOO_DEEP$1 as TOO_DEEP, WHITESPACE, aggregateMetric, anything, canonicalText, caseId, checkProduct, choicePrompt, configFromInputs, createFacts, createList, createPairs$1 as createPairs, customMetrics, cut, defineFamily, describeValue, drawBelow, explainJsonError, fieldError, fieldErrors, fieldMetric, fieldName$1 as fieldName, fieldsIn, figureSchema, foundMetrics, groupBy$1 as groupBy, indicesByKey, inputError, isBlank, isBooleanText, isLabel, isListOf, isMap, isMissing, isNoScore, isResourceName, isScalar$1 as isScalar, isString, kindError, knownScore, labelError, labelOf, lineFieldsIn, lineReader, mergeJudge, missingWordsText, mustBe, nameError$1 as nameError, namesIn, needsExactReading, numberTokens, observeCase, orUserError, overrideJudgeModels, parse, parseField, parseShortGates, pathOf, pick, quantileDifference, quantileInterval, readConfig, readJsonText, readScores, readTexts, repairNotFinite, resolveConfig, resolveJudgeModels, resultIn, roleOf, scoreIn, scoreReading, seedOfNumbers, seedOfText, seedRandom, shuffle, singleLine, splitWhitespace, stringField, stringList, stringify, stripWhitespace, truncateText, unlessTooDeep, valueAt, visit$2 as visit, wholeLabelsIn, withScores, withValueAt, withoutLabels, withoutValueAt, writtenId };
+export { CALL_ARGUMENTS, Document, ENTRY_IDS, FIELD_NAMES, FileErrors, INEXACT, LINE_LABELS, LINE_OBJECT, LONGEST_OUTLINE, NO_MAPPING, SCORES, TOO_DEEP$1 as TOO_DEEP, WHITESPACE, aggregateMetric, anything, canonicalText, caseId, checkProduct, choicePrompt, configFromInputs, createFacts, createList, createPairs$1 as createPairs, customMetrics, cut, defineFamily, describeValue, drawBelow, explainJsonError, fieldError, fieldErrors, fieldMetric, fieldName$1 as fieldName, fieldsIn, figureSchema, fitFigure, foundMetrics, groupBy$1 as groupBy, indicesByKey, inputError, isBlank, isBooleanText, isLabel, isListOf, isMap, isMissing, isNoScore, isResourceName, isScalar$1 as isScalar, isScore, isString, kindError, knownScore, labelError, labelOf, lineFieldsIn, lineReader, mergeJudge, missingWordsText, mustBe, nameError$1 as nameError, namesIn, needsExactReading, numberTokens, observeCase, orUserError, overrideJudgeModels, parse, parseField, parseShortGates, pathOf, pick, quantileDifference, quantileInterval, readConfig, readJsonText, readMetric, readScores, readTexts, repairNotFinite, resolveConfig, resolveJudgeModels, resultIn, roleOf, scoreIn, scoreReading, seedOfNumbers, seedOfText, seedRandom, shuffle, singleLine, splitWhitespace, stringField, stringList, stringify, stripWhitespace, truncateText, unlessTooDeep, valueAt, visit$2 as visit, wholeLabelsIn, withScores, withValueAt, withoutLabels, withoutValueAt, writtenId };

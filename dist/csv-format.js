@@ -1030,16 +1030,16 @@ function readCellAgain(padded) {
 	return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : void 0;
 }
 const TOKEN = /\s*(?:('[^'\\]*(?:\\[\s\S][^'\\]*)*(?:'|\\?$)|"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$))|([[\]{}:,])|([-+.\w]+)|\S)/g;
-const WORDS = /* @__PURE__ */ new Map([
-	["True", "true"],
-	["False", "false"],
-	["None", "null"]
-]);
-const ESCAPES = /* @__PURE__ */ new Map([
-	["n", "\n"],
-	["r", "\r"],
-	["t", "	"]
-]);
+const WORDS = new Map(Object.entries({
+	True: "true",
+	False: "false",
+	None: "null"
+}));
+const ESCAPES = new Map(Object.entries({
+	n: "\n",
+	r: "\r",
+	t: "	"
+}));
 function readPythonLiteral(text) {
 	const json = [];
 	const open = [];
@@ -1051,14 +1051,14 @@ function readPythonLiteral(text) {
 		if (isClosing && json.at(-1) === "," && !/^[[{,:]$/.test(json.at(-2) ?? "")) json.pop();
 		if (isOpening) open.push(sign);
 		else if (isClosing) open.pop();
-		else if (sign === ":") json.push(keyOf(json.pop() ?? ""));
+		else if (sign === ":") {
+			const key = json.pop() ?? "";
+			json.push(key.startsWith("\"") ? key : JSON.stringify(key));
+		}
 		isAfterValue = sign === "" || isClosing;
 		json.push(sign || (quoted === void 0 ? jsonOf(word ?? "") : JSON.stringify(unescaped(quoted.slice(1, -1)))));
 	}
 	return parseField(json.join(""));
-}
-function keyOf(json) {
-	return json.startsWith("\"") ? json : JSON.stringify(json);
 }
 function jsonOf(word) {
 	const number = decimalIn(word);
@@ -1195,30 +1195,27 @@ var CsvRow = class {
 };
 const ESCAPE_QUOTES = "Write a quote inside a cell twice (`\"\"`), and the whole cell in quotes.";
 function parseRows(rows, delimiter) {
-	try {
-		const together = parseCsv(rows.map(({ text }) => text).join("\n"), delimiter);
-		if (together.length === rows.length) return together;
-	} catch (error) {
-		if (!(error instanceof CsvError)) throw error;
-	}
-	return rows.map((row) => parseRow(row, delimiter));
+	const together = parseCsv(rows.map(({ text }) => text).join("\n"), delimiter);
+	return !(together instanceof CsvError) && together.length === rows.length ? together : rows.map((row) => parseRow(row, delimiter));
 }
 function parseRow({ text }, delimiter) {
-	try {
-		return parseCsv(text, delimiter)[0] ?? [];
-	} catch (error) {
-		if (!(error instanceof CsvError)) throw error;
-		return Number(error["column"]);
-	}
+	const rows = parseCsv(text, delimiter);
+	return rows instanceof CsvError ? Number(rows["column"]) : rows[0] ?? [];
 }
 function parseCsv(text, delimiter) {
-	return parse(text, {
+	const options = {
 		delimiter,
 		relax_column_count: true,
 		record_delimiter: ["\r\n", "\n"],
 		max_record_size: 0,
 		cast: (cell, { quoting }) => cell === "" && !quoting ? null : cell
-	});
+	};
+	try {
+		return parse(text, options);
+	} catch (error) {
+		if (error instanceof CsvError) return error;
+		throw error;
+	}
 }
 function countQuotes(text) {
 	let count = 0;
@@ -1232,7 +1229,8 @@ function* readRows(open, chunk) {
 		0,
 		false
 	];
-	const unclosedQuote = () => inputError(`${open.file.name}:${start}`, "The row that begins here has a quote that is never closed.", ESCAPE_QUOTES);
+	const what = "The row that begins here has a quote that is never closed.";
+	const unclosedQuote = () => inputError(`${open.file.name}:${start}`, what, ESCAPE_QUOTES);
 	for (const { texts, first } of readLines(open, chunk)) {
 		const rows = [];
 		for (const [index, text] of texts.entries()) {

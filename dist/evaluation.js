@@ -1,8 +1,8 @@
-import { MAX_EARLIER, MAX_STILL_FAILING, NO_SOURCE, caseNoun, definedMetrics, describeAllIncomplete, describeLeftOut, describeNote, describeResult as describeResult$1, describeRunCount, emptyDiff, formatReport, gatesOfDefinition, historyPoint, historyWithCurrent, isBaseRun, isCommit, isFound, isSameJudge, labelsOf, measureChangeSchema, ofSuite, readVariable, recordBaseline, runsOf, seriesName, traceDigests } from "./step.js";
-import { EXIT, ErrorList, FRACTION_FORMAT, ParameterError, ROUNDING, UserError, VERSION, cleanLine, compareTexts, countBelow, countEdits, decimalIn, errorMessage, escapeMarkup, firstFew, formatCount, formatFor, formatInteger, formatLimitPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, isEqualRounded, joinWords, leastWhere, makeFolder, outputFormat, printJson, quoted as quoted$2, readCreationTime, redactKnown, requiredOption, roundingOf, safeJson, terminalText, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts } from "./start.js";
-import { ANONYMOUS_BASELINE, APPROVAL_LABEL, APPROVE_OPTION, CASES, MAX_FLAKY, MAX_TRIALS, NO_TEXTS as NO_TEXTS$1, NotLabelled, SPENDING_LIMITS, UNSCORED_REASONS, USUAL_K, applicableMetrics, canonicalJson, caseFor, caseRowSchema, caseTerms, contentOf as contentOf$2, countTrials, definitionsOf, evidenceOf, exactMean, exactSum, exitStatus, findNamed, gateKey, getOrCreate, hasNoBaseline, hasNoTrace, hasOtherBasis, hasSameContent, isMainScore, isObject, isQuantile, isRelativeCondition, isWide, isWithinDepth, joinSlices, judgedMetrics, labelOrReason, labelState, lazy, majorityOutcome, measuredOf, missingOfScore, ownValue, parseJson, partsFor, passAtK, passHatK, passMetric, passMetrics, printPlace, reasonUnscored, representativeTrial, scoreName as scoreName$1, scoreValue, sliceFields, sliceName, slicesOf, textsOf as textsOf$1, trialInconsistency, truncate as truncate$1, unscoredCount, varianceComponents } from "./schemas.js";
-import { CALL_ARGUMENTS, FARTHEST, FIELD_NAMES, FileErrors, INEXACT, LINE_LABELS, LONGEST_OUTLINE, LONGEST_TEXT, NO_MAPPING, OUTLINE, ROLE_SIGNS, aggregateMetric, canonicalText, choicePrompt, createFacts, createList, customMetrics, cut, describeValue, drawBelow, explainJsonError, fieldError, fieldMetric, fieldName, fieldsIn as fieldsIn$1, foundMetrics, groupBy, indicesByKey, inputError as inputError$1, isLabel, isMissing, isNoScore, isResourceName, isScalar, kindError, labelOf, lineFieldsIn, nameError, namesIn, needsExactReading, observeCase, parseField, pathOf, pick as pick$1, quantileDifference, quantileInterval, readJsonText, readScores, readTexts, repairNotFinite, roleOf, scoreReading, seedOfNumbers, seedOfText, seedRandom, shuffle, stripWhitespace, truncateText, unlessTooDeep, valueAt as valueAt$1, visit, wholeLabelsIn, withScores, withValueAt, withoutLabels, withoutValueAt } from "./config.js";
-import { LocalPlaces, bytesOf, families, fileError, findFamily, findFiles, findRepositoryRoot, fixedPart, isFileOutside, isInside, isLink, loadConfig, mayHaveCredentials, outputFolder, relativePath, scopeOf, sha256, statOf } from "./config-files.js";
+import { MAX_EARLIER, NO_SOURCE, caseNoun, describeAllIncomplete, describeLeftOut, describeNote, describeResult as describeResult$1, describeRunCount, emptyDiff, formatReport, historyPoint, historyWithCurrent, isBaseRun, isCommit, isFound, isSameJudge, labelsOf, measureChangeSchema, ofSuite, readVariable, recordBaseline, runsOf, seriesName, traceDigests } from "./step.js";
+import { EXIT, ErrorList, ParameterError, ROUNDING, UserError, VERSION, cleanLine, compareTexts, countBelow, countEdits, decimalIn, errorMessage, escapeMarkup, firstFew, formatCount, formatFor, formatInteger, formatLimitPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, isEqualRounded, joinWords, leastWhere, makeFolder, outputFormat, printJson, quoted as quoted$2, readCreationTime, redactKnown, requiredOption, roundingOf, safeJson, terminalText, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts } from "./start.js";
+import { CASES, LocalPlaces, NotLabelled, SPENDING_LIMITS, bytesOf, families, fileError, findFamily, findFiles, findRepositoryRoot, fixedPart, isFileOutside, isInside, isLink, judgedMetrics, labelOrReason, loadConfig, mayHaveCredentials, outputFolder, relativePath, scopeOf, sha256, statOf } from "./config-files.js";
+import { ANONYMOUS_BASELINE, APPROVAL_LABEL, APPROVE_OPTION, MAX_FLAKY, MAX_TRIALS, NO_TEXTS as NO_TEXTS$1, UNSCORED_REASONS, USUAL_K, applicableMetrics, canonicalJson, caseFor, caseRowSchema, caseTerms, contentOf as contentOf$2, countTrials, definitionsOf, evidenceOf, exactMean, exactSum, exitStatus, findNamed, gateKey, getOrCreate, hasNoBaseline, hasNoTrace, hasOtherBasis, hasSameContent, isMainScore, isObject, isQuantile, isRelativeCondition, isWithinDepth, joinSlices, lazy, majorityOutcome, measuredOf, measuredValue, missingOfScore, ownValue, parseJson, partsFor, passAtK, passHatK, passMetric, passMetrics, printPlace, reasonUnscored, representativeTrial, scoreName as scoreName$1, scoreValue, sliceName, textsOf as textsOf$1, trialInconsistency, truncate as truncate$1, unscoredCount, varianceComponents } from "./schemas.js";
+import { CALL_ARGUMENTS, ENTRY_IDS, FIELD_NAMES, FileErrors, INEXACT, LINE_LABELS, NO_MAPPING, SCORES, aggregateMetric, canonicalText, choicePrompt, createFacts, createList, customMetrics, cut, describeValue, drawBelow, explainJsonError, fieldError, fieldMetric, fieldName, fieldsIn as fieldsIn$1, fitFigure, foundMetrics, groupBy, indicesByKey, inputError as inputError$1, isLabel, isListOf as isListOf$1, isMissing, isNoScore, isResourceName, isScalar, isScore as isScore$1, isString, kindError, labelOf, lineFieldsIn, nameError, namesIn, needsExactReading, observeCase, parseField, pathOf, pick as pick$1, quantileDifference, quantileInterval, readJsonText, readMetric, readScores, readTexts, repairNotFinite, roleOf, scoreReading, seedOfNumbers, seedOfText, seedRandom, shuffle, stripWhitespace, unlessTooDeep, valueAt as valueAt$1, visit, wholeLabelsIn, withScores, withValueAt, withoutLabels, withoutValueAt } from "./config.js";
 import { CASES_FILE, LABELS_FILE, MAX_TEXT as MAX_TEXT$1, MAX_UNPACKED_BYTES, NO_LINKS, REPORT_FILE, UnusableReportError, VIEWS_FILE, caseLines, caseSections, changesBlocks, committedLabelFiles, corrupt, createDocument, createRows, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, finishText, formatMissingLabels, holdNewest, incompleteReasons, joinBlocks, linesOf as linesOf$1, mergeLabels, parseReport, parseUntrusted, partSections, printSection, printSections, printTerminal, renderComment, renderSummary, showDifferences, shownFlips, sliceSections, toTerminal, withLabels, withViews } from "./stored-report.js";
 import { compileExpression, parseExpression } from "./expressions.js";
 import { BlockList, isIP } from "node:net";
@@ -24,6 +24,22 @@ function gatesOfSuites(suites) {
 }
 function gatesOfReport({ suites }) {
 	return new Map(Object.entries(suites).map(([name, { definition }]) => [name, gatesOfDefinition(definition)]));
+}
+function gatesOfDefinition(definition) {
+	const { cluster, duplicates } = definition;
+	const { cases_severity: casesSeverity, freeze, quarantine, ...gates } = definition.gates;
+	const optional = {
+		...freeze && { freeze },
+		...quarantine && { quarantine }
+	};
+	return {
+		...gates,
+		casesSeverity,
+		...optional,
+		...cluster !== void 0 && { cluster },
+		duplicates,
+		definition
+	};
 }
 
 // src/math/statistics/clusters.ts
@@ -415,6 +431,25 @@ function sumOf$1(values) {
 	return values.reduce((sum, value) => sum + value, 0);
 }
 
+// src/scoring/slices.ts
+function slicesOf(rows, fields) {
+	return [{
+		name: "",
+		indices: null
+	}, ...fields.flatMap((field) => slicesBy(rows, field))];
+}
+function slicesBy(rows, field) {
+	return [...indicesByKey(rows, ({ slices = {} }) => ownValue(slices, field) ?? [])].sort(([a], [b]) => a < b ? -1 : 1).map(([value, indices]) => ({
+		name: sliceName(field, value),
+		indices
+	}));
+}
+function sliceFields(rows) {
+	const fields = /* @__PURE__ */ new Set();
+	for (const { slices } of rows) if (slices) for (const field of Object.keys(slices)) fields.add(field);
+	return [...fields];
+}
+
 // src/scoring/unscored.ts
 function unscoredPart(metric, set) {
 	if (metric.kind === "trial") return unscoredTrials(metric, set.rows);
@@ -749,10 +784,10 @@ function areInStep(base, head) {
 	}
 	return true;
 }
-function clustersOfPairs({ base, head }, field, fields) {
+function clustersOfPairs({ base, head }, field, suites) {
 	if (field === void 0) return null;
 	const isNamed = (rows, suite) => (suite?.clusters?.field ?? field) === field && rows.some(({ cluster }) => cluster !== void 0);
-	const rows = !isNamed(base, fields.base) && isNamed(head, fields.head) ? head : base;
+	const rows = !isNamed(base, suites.base) && isNamed(head, suites.head) ? head : base;
 	return groupClusters(rows.map(({ cluster }) => cluster));
 }
 function scoredMetrics(sides, metrics) {
@@ -895,7 +930,7 @@ function compareCases(suite, { before, head, renamed = [] }) {
 	const fields = [...new Set(kept.flatMap(({ now }) => Object.keys(now.slices ?? {})))];
 	const moved = [
 		...changedBasis(kept),
-		...fields.flatMap((field) => movedCases(kept, field, ({ slices }) => valueIn$1(slices, field))),
+		...fields.flatMap((field) => movedCases(kept, field, ({ slices = {} }) => ownValue(slices, field))),
 		...was.clusters?.field === is.clusters?.field ? movedCases(kept, null, ({ cluster }) => cluster) : []
 	];
 	if (isSame) return [...moved, ...changedTrials(kept)];
@@ -1019,9 +1054,6 @@ function basisChange(part, changed) {
 			ids: firstIds(rows)
 		}
 	}];
-}
-function valueIn$1(slices = {}, field) {
-	return Object.hasOwn(slices, field) ? slices[field] : void 0;
 }
 function differ(was, is) {
 	return was !== void 0 && is !== void 0 && JSON.stringify(was) !== JSON.stringify(is);
@@ -1254,7 +1286,7 @@ function findDependence(suite, { base, head }) {
 		signs: cases.map((index) => directions[index]),
 		of: head.length
 	};
-	const fields = sliceFields(head).map((field) => numberValues(field, head.map(({ slices }) => ownValues(slices, field))));
+	const fields = sliceFields(head).map((field) => numberValues(field, head.map(({ slices = {} }) => ownValue(slices, field) ?? [])));
 	const documents = numberValues(null, head.map((row, index) => documentsOf(row, base[index])));
 	const groupings = [...fields, documents].filter(({ count }) => count >= FEWEST_VALUES);
 	const effects = groupings.map((grouping) => concentration(changes, grouping, PLACE_LEVEL / groupings.length));
@@ -1276,9 +1308,6 @@ function directionOf$1(before, { outcome }) {
 }
 function documentsOf({ documents = [] }, before) {
 	return before?.documents === void 0 ? documents : [...before.documents, ...documents];
-}
-function ownValues(slices, field) {
-	return slices && Object.hasOwn(slices, field) ? slices[field] ?? [] : [];
 }
 function numberValues(field, names) {
 	const sizes = /* @__PURE__ */ new Map();
@@ -1353,6 +1382,9 @@ function mostChanged({ cases }, { values, count }) {
 }
 
 // src/comparison/flips.ts
+const MAX_STILL_FAILING = 5e3;
+const MAX_PART_FLIPS = 500;
+const MAX_PART_KINDS = 50;
 function addFlips(flips, { base, head }, { hasResults, isJudged, why }) {
 	const end = flips.still_failing.length + MAX_STILL_FAILING;
 	let unlisted = 0;
@@ -1467,7 +1499,7 @@ function compareParts(suite, { base, head }, { of, one, many, passed, failed }) 
 				before: was.text,
 				after: part.text
 			};
-			if (flips[list].length < 500) flips[list].push(flip);
+			if (flips[list].length < MAX_PART_FLIPS) flips[list].push(flip);
 		}
 	}
 	const sum = (key) => [...kinds.values()].reduce((all, counts) => all + counts[key], 0);
@@ -1535,7 +1567,7 @@ function findRenamed(suite, { base, head }) {
 	if (base.length === head.length && head.every(({ id }, index) => id === base[index]?.id)) return [];
 	const [before, now] = [idsOf$1(base), idsOf$1(head)];
 	if (head.every(({ id }) => before.has(id)) || base.every(({ id }) => now.has(id))) return [];
-	const keyOf = [base, head].every((rows) => rows.every(({ shown }) => shown !== null)) ? textKey : goldKey;
+	const keyOf = [base, head].every((rows) => rows.every(({ shown }) => shown !== null)) ? textKey : ({ gold }) => gold;
 	const removed = new Map(uniqueBy(keyOf, base).filter(([, id]) => !now.has(id)));
 	return uniqueBy(keyOf, head).flatMap(([key, to]) => {
 		const from = removed.get(key);
@@ -1564,9 +1596,6 @@ function textKey(row) {
 	const { text, expected } = textsOf$1(row);
 	return text.trim() === "" ? null : JSON.stringify([text, expected]);
 }
-function goldKey({ gold }) {
-	return gold;
-}
 function uniqueBy(keyOf, rows) {
 	const found = /* @__PURE__ */ new Map();
 	for (const row of rows) {
@@ -1574,11 +1603,6 @@ function uniqueBy(keyOf, rows) {
 		if (key !== null) found.set(key, found.has(key) ? null : row.id);
 	}
 	return [...found].flatMap(([key, id]) => id === null ? [] : [[key, id]]);
-}
-function suitesWithSameTraces(base, head) {
-	return Object.entries(head.suites).flatMap(([name, suite]) => {
-		return haveSameTraces(base.suites[name], suite) ? [name] : [];
-	});
 }
 function haveSameTraces(base, head) {
 	const now = traceDigests(head);
@@ -1653,40 +1677,30 @@ function countNumbers(metric, base, head) {
 }
 
 // src/comparison/paired-changes.ts
-function comparePairs(pairs, metrics, depth = { intervals: true }) {
-	return compareScored(pairs, scoredMetrics(pairs, metrics), depth);
-}
-function compareScored(pairs, all, { intervals, confidence = CONFIDENCE }) {
+function compareScored(pairs, all, confidence = CONFIDENCE) {
 	const changes = /* @__PURE__ */ new Map();
 	for (const [{ places, left }, group] of groupBy(all, ({ scored }) => scored)) {
-		const compare = metricComparer(group.map(({ metric }) => metric), selectRows(pairs, places), intervals ? confidence : null);
+		const rows = selectRows(pairs, places);
+		const sets = {
+			rows,
+			base: new CaseSet(rows.base),
+			head: new CaseSet(rows.head)
+		};
+		const compareCorpus = corpusComparer(group.map(({ metric }) => metric).filter((metric) => metric.kind === "corpus"), sets, confidence);
+		const clusters = rows.clusters?.count ?? null;
 		for (const one of group) {
 			const { metric, slice } = one;
+			const found = metric.kind === "corpus" ? compareCorpus(metric) : compareRatio(metric, sets, confidence);
 			changes.set(one, {
 				metric: metric.id,
 				slice,
-				...compare(metric),
+				clusters,
+				...found,
 				unscored: left
 			});
 		}
 	}
 	return all.map((one) => changes.get(one));
-}
-function metricComparer(metrics, rows, confidence) {
-	const sets = {
-		rows,
-		base: new CaseSet(rows.base),
-		head: new CaseSet(rows.head)
-	};
-	const compareCorpus = corpusComparer(metrics.filter((metric) => metric.kind === "corpus"), sets, confidence);
-	const clusters = rows.clusters?.count ?? null;
-	return (metric) => {
-		const found = metric.kind === "corpus" ? compareCorpus(metric) : compareRatio(metric, sets, confidence);
-		return {
-			clusters,
-			...found
-		};
-	};
 }
 function placesInEither(metric, { base, head }) {
 	const [before, now] = [base.placesOf(metric), head.placesOf(metric)];
@@ -1720,7 +1734,6 @@ function compareRatio(metric, sets, confidence) {
 }
 const FEWEST_ALIKE = 6;
 function differenceInterval(delta, changed, by) {
-	if (by.confidence === null) return null;
 	if (changed === 0) return [0, 0];
 	const width = by.range[1] - by.range[0];
 	const left = by.left();
@@ -1765,13 +1778,6 @@ function countTerms(base, head, whichIsBetter) {
 	};
 }
 function corpusComparer(metrics, sets, confidence) {
-	if (metrics.length === 0) return () => ({
-		base: null,
-		head: null,
-		n: 0,
-		interval: null,
-		cases: null
-	});
 	const { base, head, clusters } = sets.rows;
 	const [before, now] = [sets.base.values(metrics), sets.head.values(metrics)];
 	const changed = lazy(() => head.reduce((count, row, index) => count + Number(!hasSameContent(row, base[index])), 0));
@@ -1797,10 +1803,6 @@ function corpusComparer(metrics, sets, confidence) {
 			changed: changed(),
 			worse: 0,
 			better: 0
-		};
-		if (confidence === null) return {
-			...plain,
-			cases
 		};
 		if (isQuantile(metric)) {
 			const samples = [sets.head, sets.base].map((set) => set.quantileSample(metric, clusters));
@@ -1843,8 +1845,7 @@ function suiteChanges(suite, [base, head], basis) {
 	});
 }
 function changeOf(suite, { before, comparable, now, pair }, basis) {
-	const { metric = "", slice = "" } = now ?? before ?? {};
-	const { unit, headline, fine } = now ?? before ?? {};
+	const { metric = "", slice = "", unit, headline, fine } = now ?? before ?? {};
 	const name = {
 		suite,
 		metric,
@@ -1857,8 +1858,8 @@ function changeOf(suite, { before, comparable, now, pair }, basis) {
 		return {
 			...name,
 			kind,
-			base: measured$2(before),
-			head: measured$2(now),
+			base: measuredValue(before),
+			head: measuredValue(now),
 			delta: null,
 			...UNTESTED,
 			reason
@@ -1877,10 +1878,10 @@ function changeOf(suite, { before, comparable, now, pair }, basis) {
 		...unlabelled
 	};
 	const isUnpaired = basis.paired !== null && !basis.isComplete && !pair;
-	const [base, head] = pair ? [pair.base, pair.head] : isUnpaired ? [null, null] : [measured$2(before), measured$2(now)];
+	const [base, head] = pair ? [pair.base, pair.head] : isUnpaired ? [null, null] : [measuredValue(before), measuredValue(now)];
 	const impact = pair && pair.unscored > 0 ? { unscored: pair.unscored } : {};
 	if (base === null || head === null) {
-		const both = measured$2(before) !== null && measured$2(now) !== null;
+		const both = measuredValue(before) !== null && measuredValue(now) !== null;
 		const kind = pair?.unscored ? "none_scored" : basis.isDisjoint ? "none_shared" : "none_comparable";
 		const change = {
 			...withheld("redefined", both ? { kind } : whyUnmeasured$1(comparable, now)),
@@ -1899,7 +1900,7 @@ function changeOf(suite, { before, comparable, now, pair }, basis) {
 		interval: [...interval],
 		confidence: CONFIDENCE
 	};
-	const full = fullScores([base, head], [measured$2(before), measured$2(now)]);
+	const full = fullScores([base, head], [measuredValue(before), measuredValue(now)]);
 	const clustered = pair && pair.clusters !== null ? { clusters: pair.clusters } : {};
 	return {
 		...name,
@@ -1937,11 +1938,8 @@ function kindOf(delta, better) {
 	if (delta === 0) return "same";
 	return delta > 0 === (better === "higher") ? "better" : "worse";
 }
-function measured$2(score) {
-	return score?.status === "measured" || score?.status === "partial" ? score.value : null;
-}
 function whyUnmeasured$1(before, after) {
-	const [side, score] = measured$2(after) === null ? ["run", after] : ["baseline", before];
+	const [side, score] = measuredValue(after) === null ? ["run", after] : ["baseline", before];
 	return {
 		kind: "no_value",
 		side,
@@ -1950,7 +1948,7 @@ function whyUnmeasured$1(before, after) {
 }
 
 // src/comparison/compare.ts
-function diffReports(base, head, families, depth = {}) {
+function diffReports(base, head, families, { edited = false } = {}) {
 	const names = [.../* @__PURE__ */ new Set([...Object.keys(head.report.suites), ...Object.keys(base.report.suites)])];
 	const [before, now] = [base.cases, head.cases];
 	const diff = emptyDiff(families.record);
@@ -1977,7 +1975,7 @@ function diffReports(base, head, families, depth = {}) {
 			rows,
 			cluster: families.clusterOf ? families.clusterOf(suite) : (sides[0]?.clusters ?? sides[1]?.clusters)?.field,
 			families,
-			depth
+			edited
 		});
 		const { whyNot, pairs } = compared;
 		if (whyNot !== null) diff.redefined.push({
@@ -2015,7 +2013,7 @@ function diffReports(base, head, families, depth = {}) {
 		...drops.length > 0 && { score_drops: drops },
 		...flips && Object.keys(shown).length > 0 && { shown },
 		gold: compareGold(base, head, diff.renamed),
-		same_traces: suitesWithSameTraces(base.report, head.report)
+		same_traces: Object.entries(head.report.suites).flatMap(([name, suite]) => haveSameTraces(base.report.suites[name], suite) ? [name] : [])
 	};
 }
 function noFlips() {
@@ -2031,9 +2029,9 @@ function noFlips() {
 	};
 }
 function compareSuite(suite, sides, by) {
-	const { rows, cluster, families, depth } = by;
+	const { rows, cluster, families, edited } = by;
 	const [base, head] = sides;
-	const whyNothing = whyRedefined(sides) ?? (rows === null ? whyOtherCases(sides) : null);
+	const whyNothing = whyRedefined(sides, rows !== null);
 	const metrics = base && head && whyNothing === null ? families.metricsOf(head) : [];
 	const judged = judgedMetrics(metrics, families.judgesOutcome?.(head?.family ?? "") ?? true);
 	const mayBeJudged = (id) => metrics.length === 0 || judged.has(id);
@@ -2043,14 +2041,13 @@ function compareSuite(suite, sides, by) {
 	const pairing = {
 		hasJudged: judged.size > 0,
 		cluster,
-		edited: depth.edited
+		edited
 	};
 	const pairs = rows && isComparable ? pairSuite(rows, {
 		base,
 		head
 	}, pairing) : null;
-	const intervals = depth.intervals !== false;
-	const paired = pairs && metrics.length > 0 ? comparePairs(pairs, metrics, { intervals }) : null;
+	const paired = pairs && metrics.length > 0 ? compareScored(pairs, scoredMetrics(pairs, metrics)) : null;
 	const redefined = (id) => whyNothing ?? (mayBeJudged(id) ? whyNotJudged : null);
 	const isDisjoint = pairs !== null && pairs.head.length === 0;
 	return {
@@ -2063,21 +2060,18 @@ function compareSuite(suite, sides, by) {
 		metrics,
 		pairs,
 		whyNot,
-		dependence: pairs === null || cluster !== void 0 || whyNot !== null || !intervals ? null : findDependence(suite, pairs)
+		dependence: pairs === null || cluster !== void 0 || whyNot !== null ? null : findDependence(suite, pairs)
 	};
 }
-function whyRedefined([base, head]) {
+function whyRedefined([base, head], hasCases) {
 	if (!base || !head) return null;
 	if (base.family !== head.family) return {
 		kind: "family",
 		before: base.family,
 		after: head.family
 	};
-	return base.fingerprint.params === head.fingerprint.params ? null : { kind: "params" };
-}
-function whyOtherCases([base, head]) {
-	if (!base || !head || base.fingerprint.gold === head.fingerprint.gold) return null;
-	return { kind: "gold" };
+	if (base.fingerprint.params !== head.fingerprint.params) return { kind: "params" };
+	return hasCases || base.fingerprint.gold === head.fingerprint.gold ? null : { kind: "gold" };
 }
 
 // src/math/statistics/power.ts
@@ -2668,11 +2662,8 @@ function testGates(suites, reports, { families, draws = DRAWS }) {
 			gated.set(testName(name, one.gate), one);
 			const { non_inferior: condition } = one.gate.conditions;
 			if (condition === void 0) continue;
-			const by = {
-				intervals: true,
-				confidence: condition.confidence
-			};
-			add(testName(name, one.gate), { interval: compareScored(pairs, [one], by)[0]?.interval ?? null });
+			const [compared] = compareScored(pairs, [one], condition.confidence);
+			add(testName(name, one.gate), { interval: compared?.interval ?? null });
 		}
 		return testedScores(name, scores, pairs, runs);
 	});
@@ -2871,12 +2862,11 @@ function rejectDuplicates(name, suite, base) {
 		severity: "fail"
 	}];
 }
-function unlessApproved$1(reason, one) {
-	if (one === null) return {
+function unlessApproved$1(reason, approval) {
+	if (approval === null) return {
 		outcome: "fail",
 		reason
 	};
-	const approval = labelState(one.label, one.state);
 	return {
 		outcome: approval.kind === "given" ? "not_evaluated" : "fail",
 		reason,
@@ -2899,16 +2889,15 @@ function whyNoBaseline({ status, why }) {
 		detail: why
 	};
 }
-function evaluateWithoutNumber(gated, context) {
-	const { kind, score, isOfLines } = gated;
+function evaluateWithoutNumber(kind, score, context) {
 	if (score === void 0) {
 		const absent = withoutValue("fail", {
 			kind: "no_score",
 			base: context.change?.base ?? null
 		});
-		return gated.slice === "" ? absent : unlessApproved(absent, context);
+		return context.slice === "" ? absent : unlessApproved(absent, context);
 	}
-	if (gated.hasNoResults && passMetric(gated.metric) !== null) return withoutValue("fail", { kind: "no_results" });
+	if (context.hasNoResults && passMetric(context.metric) !== null) return withoutValue("fail", { kind: "no_results" });
 	if (score.status === "failed") {
 		const missing = unscoredCount(score) > 0 && { missing: missingOfScore(score) };
 		const failed = withoutValue("inconclusive", {
@@ -2922,7 +2911,7 @@ function evaluateWithoutNumber(gated, context) {
 		} : failed;
 	}
 	const isRelative = isRelativeCondition(kind);
-	if (score.status === "undefined") return evaluateUndefined(score, isRelative && !isOfLines, context);
+	if (score.status === "undefined") return evaluateUndefined(score, isRelative && !context.isOfLines, context);
 	return isRelative ? evaluateWithoutDelta(score, context) : null;
 }
 function evaluateUndefined({ why, because }, mayBeUndefined, context) {
@@ -2958,12 +2947,11 @@ function evaluateWithoutDelta(score, context) {
 	return unlessApproved(withoutValue("inconclusive", why), context);
 }
 function unlessApproved(one, { approval }) {
-	if (approval?.kind !== "given") return one;
-	return {
+	return approval?.kind === "given" ? {
 		...one,
 		outcome: "not_evaluated",
-		approval: labelState(approval.approval.label, approval)
-	};
+		approval
+	} : one;
 }
 function withoutValue(outcome, reason) {
 	return {
@@ -3044,7 +3032,7 @@ function checkCritical(critical, { name, cases, suite, diff, approval }) {
 			checked: 0,
 			failing: []
 		}),
-		approval: labelState(approval.approval.label, approval)
+		approval
 	};
 	const notPassing = ids.filter((id) => stateOf(id) !== "pass");
 	const failing = notPassing.slice(0, MAX_NAMED$4).map((id) => {
@@ -3089,9 +3077,11 @@ function approvalLabel(freeze) {
 }
 function evaluateFreezes(frozen, diff, labels, files = /* @__PURE__ */ new Map()) {
 	return [...frozen].map(([suite, freeze]) => {
-		const result = evaluateFreeze(suite, freeze, labels.get(freeze.label) ?? {
+		const { label } = freeze;
+		const result = evaluateFreeze(suite, freeze, labels.get(label) ?? {
 			kind: "unknown",
-			why: "it was not requested"
+			label,
+			detail: "it was not requested"
 		}, {
 			diff,
 			files: files.get(suite)
@@ -3106,8 +3096,8 @@ function evaluateFreezes(frozen, diff, labels, files = /* @__PURE__ */ new Map()
 		};
 	});
 }
-function evaluateLocalFreezes(frozen, diff, approval, files) {
-	return evaluateFreezes(frozen, diff, new Map([...frozen.values()].map(({ label }) => [label, approval])), files).flatMap((result) => {
+function evaluateLocalFreezes(frozen, diff, approvalOf, files) {
+	return evaluateFreezes(frozen, diff, new Map([...frozen.values()].map(({ label }) => [label, approvalOf(label)])), files).flatMap((result) => {
 		if (result.outcome === "pass" && result.actual === 0) return [];
 		const { outcome, reason } = result;
 		return [reason.kind === "frozen" && (outcome === "fail" || outcome === "inconclusive") ? {
@@ -3120,7 +3110,7 @@ function evaluateLocalFreezes(frozen, diff, approval, files) {
 	});
 }
 const GOLD_CHANGES = /* @__PURE__ */ new Set(["gold", "suite"]);
-function evaluateFreeze(suite, { scope, label }, state, { diff, files }) {
+function evaluateFreeze(suite, { scope }, approval, { diff, files }) {
 	const actual = ofSuite(diff.measure, suite).filter(({ what }) => scope === "measure" || GOLD_CHANGES.has(what)).length + (typeof files === "number" ? files : 0);
 	const detail = actual === 0 && typeof files === "string" ? files : null;
 	if (actual === 0 && detail === null) return unchanged(suite, diff, files === 0);
@@ -3135,9 +3125,9 @@ function evaluateFreeze(suite, { scope, label }, state, { diff, files }) {
 			kind: "frozen",
 			detail
 		},
-		approval: labelState(label, state)
+		approval
 	};
-	if (state.kind === "given") return {
+	if (approval.kind === "given") return {
 		outcome: "pass",
 		...result
 	};
@@ -3147,7 +3137,7 @@ function evaluateFreeze(suite, { scope, label }, state, { diff, files }) {
 		actual: null
 	};
 	return {
-		outcome: state.kind === "unknown" ? "inconclusive" : "fail",
+		outcome: approval.kind === "unknown" ? "inconclusive" : "fail",
 		...result
 	};
 }
@@ -3193,7 +3183,7 @@ function evaluateLimit(kind, limit, score) {
 		}
 	};
 }
-function evaluateDrop(allowed, score, context) {
+function evaluateDrop({ limit, isRelative }, score, context) {
 	const { base, head, delta } = context.change ?? {
 		base: null,
 		head: null,
@@ -3201,7 +3191,7 @@ function evaluateDrop(allowed, score, context) {
 	};
 	if (base === null || head === null || delta === null) return withoutValue("not_evaluated", whyNoChange(context));
 	const drop = score.better === "higher" ? base - head : head - base;
-	const most = allowed.kind.endsWith("_relative") ? allowed.limit * Math.abs(base) : allowed.limit;
+	const most = isRelative ? limit * Math.abs(base) : limit;
 	return {
 		outcome: drop <= 0 || drop <= most + roundingOf(base, head) ? "pass" : "fail",
 		actual: drop,
@@ -3382,11 +3372,7 @@ function countAsWorst({ worst }, score, context) {
 function evaluateCondition({ kind, limit }, score, context) {
 	const { total, change, baseline, tested } = context;
 	if (total === 0) return withoutValue("fail", { kind: "no_cases" });
-	const without = evaluateWithoutNumber({
-		...context,
-		kind,
-		score
-	}, context);
+	const without = evaluateWithoutNumber(kind, score, context);
 	if (without !== null) return without;
 	if (score === void 0 || !Number.isFinite(scoreValue(score))) return withoutValue("inconclusive", { kind: "score_not_finite" });
 	if (typeof limit !== "number") {
@@ -3400,8 +3386,8 @@ function evaluateCondition({ kind, limit }, score, context) {
 	};
 	if (kind === "min" || kind === "max") return evaluateLimit(kind, limit, score);
 	return evaluateDrop({
-		kind,
-		limit
+		limit,
+		isRelative: kind.endsWith("_relative")
 	}, score, context);
 }
 
@@ -3612,20 +3598,17 @@ function evaluateGates(head, diff, own, policy) {
 	const isOfBaseline = policy.source?.file === null;
 	const frozen = freezesOf(policy.base, own);
 	const changed = new Set(diff.measure.map(({ suite }) => suite));
-	const local = policy.approvesMeasure === void 0 ? null : localApproval(policy.approvesMeasure);
+	const { approvesMeasure } = policy;
+	const local = approvesMeasure === void 0 ? null : (label) => localApproval(label, approvesMeasure);
 	const approvalOf = (suite) => {
 		const label = approvalLabel(frozen.get(suite));
-		const state = changed.has(suite) ? policy.labels?.get(label) ?? local : null;
-		return state ? {
-			label,
-			state
-		} : null;
+		return changed.has(suite) ? policy.labels?.get(label) ?? local?.(label) ?? null : null;
 	};
 	const judgedIn = (suite) => head.judgedIn && { judged: head.judgedIn(suite) };
 	const suites = [...own].flatMap(([name, gates]) => {
 		const suite = head.report.suites[name];
 		const cases = ofSuite(head.cases ?? [], name);
-		const approval = approvalOf(name)?.state;
+		const approval = approvalOf(name);
 		const gated = {
 			gates: base?.get(name) ?? gates,
 			name,
@@ -3716,15 +3699,15 @@ function evaluationOf({ outcome, actual, reason, test }) {
 		...test && { test }
 	};
 }
-function localApproval(isGiven) {
-	if (!isGiven) return { kind: "absent" };
-	return {
+function localApproval(label, isGiven) {
+	return isGiven ? {
 		kind: "given",
-		approval: {
-			label: APPROVE_OPTION,
-			by: null,
-			at: null
-		}
+		label: APPROVE_OPTION,
+		by: null,
+		at: null
+	} : {
+		kind: "absent",
+		label
 	};
 }
 
@@ -3816,22 +3799,8 @@ function compareConditions(was, is) {
 	}
 	return changes;
 }
-const LOOSER = {
-	min: "lower",
-	max: "higher",
-	max_drop: "higher",
-	max_drop_relative: "higher",
-	max_increase: "higher",
-	max_increase_relative: "higher",
-	max_missing: "higher",
-	max_new_failures: "higher",
-	max_unscored: "higher",
-	confidence: "higher",
-	"non_inferior.confidence": "lower",
-	min_effect: "higher",
-	margin: "higher",
-	scope: "gold"
-};
+const LOOSER_IF_LOWER = /^(?:min|non_inferior\.confidence)$/;
+const LOOSER_IF_HIGHER = /^max(?:_|$)|\.(?:confidence|min_effect|margin)$/;
 const DEFAULT_PARTS = { min_effect: 0 };
 function directionOf(path, was, is) {
 	if (JSON.stringify(was) === JSON.stringify(is)) return null;
@@ -3844,10 +3813,11 @@ function directionOf(path, was, is) {
 		const [first = null, ...others] = new Set(parts.filter((part) => part !== null));
 		return others.length > 0 ? "changed" : first;
 	}
-	const looser = LOOSER[path.join(".")] ?? LOOSER[path.at(-1) ?? ""];
-	const isNumber = typeof was === "number" && typeof is === "number";
-	if (looser === void 0 || !isNumber && (looser === "lower" || looser === "higher")) return "changed";
-	return (isNumber ? is > was === (looser === "higher") : is === looser) ? "loosened" : "tightened";
+	if (path.at(-1) === "scope") return is === "gold" ? "loosened" : "tightened";
+	const name = path.join(".");
+	const isLower = LOOSER_IF_LOWER.test(name);
+	if (typeof was !== "number" || typeof is !== "number" || !(isLower || LOOSER_IF_HIGHER.test(name))) return "changed";
+	return is < was === isLower ? "loosened" : "tightened";
 }
 function isRecord(limit) {
 	return typeof limit === "object" && limit !== null && !Array.isArray(limit);
@@ -4010,16 +3980,13 @@ function readCase(value, at, { report, isFamilyEvidence }) {
 }
 
 // src/pipeline/history.ts
-function continueHistory(head, baseline, isBase, judgedIn = allMetrics) {
+function continueHistory(head, baseline, isBase, judgedIn) {
 	return [...isFound(baseline) ? keepSeries(historyWithCurrent(baseline.report), [baseline.report, head], judgedIn) : [], ...isBase ? [historyPoint(head)] : []].slice(-50);
-}
-function allMetrics({ scores }) {
-	return new Set(scores.map(({ metric }) => metric));
 }
 function keepSeries(points, [base, head], judgedIn) {
 	const kept = /* @__PURE__ */ new Set();
 	for (const [name, suite] of Object.entries(head.suites)) {
-		const before = Object.hasOwn(base.suites, name) ? base.suites[name] : void 0;
+		const before = ownValue(base.suites, name);
 		if (before) for (const score of comparableScores(before, suite, judgedIn)) kept.add(seriesName(name, score));
 	}
 	return points.flatMap((point) => {
@@ -4045,18 +4012,20 @@ function judgesOutcome(family) {
 function metricsOf$1({ family, params, scores, custom, field_metrics: ofFields = {} }) {
 	const measured = new Set(scores.map(({ metric }) => metric));
 	const found = findFamily(family);
+	const own = found?.metrics(found.params.parse(params)) ?? [];
+	const ofLines = Object.entries(ofFields).map(([name, definition]) => aggregateMetric({
+		name,
+		...definition
+	}));
 	return [...[
-		...found?.metrics(found.params.parse(params)) ?? [],
-		...definedMetrics(ofFields).map(aggregateMetric),
+		...own,
+		...ofLines,
 		...custom ? customMetrics(custom) : []
 	].filter(({ id }) => measured.has(id)), ...passMetrics(scores)];
 }
 async function loadEvidenceCheck(ids) {
 	await families.load(ids);
-	return fitsFamily;
-}
-function fitsFamily(id, evidence) {
-	return findFamily(id)?.evidence.safeParse(evidence).success === true;
+	return (id, evidence) => findFamily(id)?.evidence.safeParse(evidence).success === true;
 }
 
 // src/pipeline/quarantine.ts
@@ -4504,101 +4473,6 @@ function listKeys(record) {
 	return (isObject(record) ? Object.keys(record).slice(0, MAX_KEYS$1) : []).map((key) => `\`${truncate$1(key, MAX_KEY_LENGTH)}\``).join(", ");
 }
 
-// src/input/diagnoses/read-objects.ts
-function readObjects(suite, side) {
-	const { fields: mapped } = suite.mapping?.[side] ?? NO_MAPPING;
-	const plain = mapped.filter(([, expression]) => /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(expression));
-	const objects = /* @__PURE__ */ new Map([["", [[], /* @__PURE__ */ new Set()]]]);
-	for (const path of [...plain.map(([, expression]) => expression.split(".")), ...ownPaths(suite, side)]) for (const [depth, name] of path.entries()) {
-		const parent = path.slice(0, depth);
-		getOrCreate(objects, parent.join("\0"), () => [parent, /* @__PURE__ */ new Set()])[1].add(name);
-	}
-	return [...objects.values()];
-}
-function ownPaths({ family, mapping, gold, slices = [], gates }, side) {
-	const { fields } = family.input;
-	const { preset, fields: mapped } = mapping?.[side] ?? NO_MAPPING;
-	const isWhole = gold?.length === 0;
-	const ofFamily = Object.entries(fields).flatMap(([name, { role, side: own = side }]) => preset === null && role !== "id" && role !== "scores" && (isWhole || own === side) ? name : []);
-	const groups = side === "gold" || isWhole ? [...slices, gates?.cluster ?? []].flat() : [];
-	return [...ofFamily, ...groups].filter((name) => !mapped.some(([field]) => field === name)).map((name) => pathOf(name, fields));
-}
-function wordsRead({ mapping, fieldMetrics, custom = {} }, side) {
-	const { fields, scores = [], records } = mapping?.[side] ?? NO_MAPPING;
-	const expressions = [...fields, ...scores].map(([, expression]) => expression);
-	const metrics = (fieldMetrics?.metrics ?? []).flatMap(({ name, field = "" }) => [name, field]);
-	const shown = lineFieldsIn(custom).map(({ field }) => field);
-	return [...[
-		...expressions,
-		records ?? "",
-		...metrics
-	].flatMap((text) => text.match(/[\p{L}\p{N}_]+/gu) ?? []), ...shown];
-}
-
-// src/input/diagnoses/misspelt-fields.ts
-const MOST_WARNINGS = 10;
-const LONGEST_FIELD = 80;
-const MOST_FIELDS = 1e3;
-function misspeltFields(suite, side, { shapes }, known) {
-	const objects = readObjects(suite, side);
-	const others = otherNames(suite, side);
-	const found = /* @__PURE__ */ new Map();
-	for (const { file, at, keys: ofShape } of shapes) for (const [index, [path, needed]] of objects.entries()) {
-		const keys = ofShape[index] ?? [];
-		for (const key of keys.filter((one) => !needed.has(one) && !others.has(one))) {
-			const id = [
-				file,
-				...path,
-				key
-			].join("\0");
-			const earlier = found.get(id);
-			if (earlier === null || earlier === void 0 && found.size >= MOST_FIELDS) continue;
-			const meant = earlier?.[0] ?? mostSimilar(key, [...needed]);
-			if (meant === null || keys.includes(meant)) found.set(id, null);
-			else if (earlier === void 0) {
-				const [written, name] = [key, meant].map((one) => `\`${truncate$1([...path, one].join("."), LONGEST_FIELD)}\``);
-				const what = `The field ${written} is not read, and the line has no ${name}.`;
-				found.set(id, [meant, {
-					what,
-					at,
-					todo: `If ${name} is meant, rename it.`
-				}]);
-			}
-		}
-	}
-	const all = [...found.values()].flatMap((one) => one === null || known.includes(one[0]) ? [] : [one[1]]);
-	const left = all.length - MOST_WARNINGS;
-	const more = left > 0 ? [{ what: `${left} more fields of the files seem to be misspelt.` }] : [];
-	return [...all.slice(0, MOST_WARNINGS), ...more];
-}
-function otherNames(suite, side) {
-	const fields = withScores(suite.family.input.fields);
-	const { fields: mapped } = suite.mapping?.[side] ?? NO_MAPPING;
-	const known = [...Object.keys(fields), ...mapped.map(([field]) => field)].flatMap((field) => pathOf(field, fields));
-	return /* @__PURE__ */ new Set([
-		...known,
-		...wordsRead(suite, side),
-		"trial"
-	]);
-}
-const LEAST_LETTERS = 5;
-const MANY_LETTERS = 10;
-const MOST_LETTERS = 64;
-function mostSimilar(field, names) {
-	const [best] = names.map((name) => ({
-		name,
-		edits: countMisspellings(plainName(field), plainName(name))
-	})).sort((a, b) => a.edits - b.edits);
-	return best !== void 0 && best.edits < Number.POSITIVE_INFINITY ? best.name : null;
-}
-function countMisspellings(field, name) {
-	if (field === name) return 0;
-	const most = name.length < MANY_LETTERS ? 1 : 2;
-	const [short = 0, long = 0] = [field.length, name.length].sort((a, b) => a - b);
-	const edits = short >= LEAST_LETTERS && long <= Math.min(MOST_LETTERS, short + most) && field[0] === name[0] && field.replace(/\D/g, "") === name.replace(/\D/g, "") ? countEdits(field, name) : Number.POSITIVE_INFINITY;
-	return edits <= most ? edits : Number.POSITIVE_INFINITY;
-}
-
 // src/input/formats/record.ts
 function asFound(records) {
 	return records.map((value) => ({
@@ -4823,6 +4697,7 @@ function childOf(element, ...tags) {
 	const first = (inner, tag) => childrenOf(inner).find((one) => one["tag"] === tag);
 	return fieldsOf(tags.reduce(first, element));
 }
+const countIn = (counts, ...paths) => paths.reduce((sum, path) => sum + (numberAt(counts, path) ?? 0), 0);
 
 // src/input/mapping/presets/tables.ts
 function table({ fields: { scores = "`{}`", ...fields }, ...preset }) {
@@ -5067,32 +4942,6 @@ function evaluatedEntries(document) {
 }
 const LONE = ["evaluation without its entry", "evaluations without their entries"];
 
-// src/input/mapping/presets/test-case.ts
-function caseOf(suite, name, pass, reason, latency) {
-	return {
-		id: suite === null || suite === "" ? name : `${suite}::${name}`,
-		name,
-		suite,
-		pass,
-		reason: firstText(reason),
-		scores: {
-			success: pass,
-			latency_ms: latency
-		}
-	};
-}
-const PASSED = namesIn("passed xpassed expected flaky passedbutrunaborted warning success");
-const FAILED = namesIn("failed fail failure error errored unexpected timeout aborted");
-function passOf$2(status) {
-	const word = String(status).toLowerCase();
-	return PASSED.includes(word) ? true : FAILED.includes(word) ? false : null;
-}
-function scoresIn(entries) {
-	const isScore = (value) => typeof value === "number" || typeof value === "boolean";
-	return Object.fromEntries(entries.filter(([name, value]) => typeof name === "string" && isScore(value)));
-}
-const countIn = (counts, ...paths) => paths.reduce((sum, path) => sum + (numberAt(counts, path) ?? 0), 0);
-
 // src/input/mapping/presets/benchmarks.ts
 const SOLVED = "passed || base_status == 'pass' && plus_status != 'fail' || `false`";
 const benchmarks = [
@@ -5240,7 +5089,7 @@ const deepeval = {
 	totals: (document) => {
 		const run = runIn(document);
 		const [passed, failed] = [numberAt(run, "testPassed", "test_passed"), numberAt(run, "testFailed", "test_failed")];
-		const missing = recordsIn$2(document).map(({ value }) => fieldsOf(value)).filter((one) => one["success"] === false && passOf$1(one, metricsOf(one)) === null);
+		const missing = recordsIn$2(document).map(({ value }) => fieldsOf(value)).filter((one) => one["success"] === false && passOf$2(one, metricsOf(one)) === null);
 		return {
 			cases: sumOf(passed, failed),
 			failed: (failed ?? 0) - missing.length
@@ -5262,7 +5111,7 @@ const deepeval = {
 	prepare(record, leaveOut) {
 		const turns = objectsIn(record["turns"]);
 		const metrics = metricsOf(record);
-		const pass = passOf$1(record, metrics);
+		const pass = passOf$2(record, metrics);
 		const values = metrics.map((one) => [textAt$1(one, "name", "metric"), one["score"]]);
 		const derived = {
 			id: at(record, "metadata.id", "additional_metadata.id", "additionalMetadata.id"),
@@ -5333,7 +5182,7 @@ function measured$1(record) {
 	});
 }
 const metricsOf = (record) => objectsIn(at(record, "metricsData", "metrics_data", "metricsMetadata"));
-function passOf$1({ success }, metrics) {
+function passOf$2({ success }, metrics) {
 	if (success !== false) return success;
 	const failed = metrics.filter((metric) => metric["success"] === false && metric["flaky"] !== true);
 	const isError = (one) => textAt$1(one, "error") !== null && at(one, "score") === null;
@@ -5594,7 +5443,7 @@ const inspectAi = {
 		const scorers = scorersOf(sample, log);
 		const usage = Object.values(fieldsOf(sample["model_usage"])).map(fieldsOf);
 		const [first] = scorers;
-		const pass = first ? passOf(first, log) : null;
+		const pass = first ? passOf$1(first, log) : null;
 		const epochs = [log["epochs"], sample["epoch"]].some((count) => typeof count === "number" && count > 1);
 		const measured = {
 			latency_ms: millisecondsOf(sample["total_time"]),
@@ -5694,7 +5543,7 @@ function valuesOf$1({ name, score }, leaveOut) {
 	if (typeof value !== "object" || value === null) return { [name]: numberOf(value) };
 	return Object.fromEntries(Object.entries(value).map(([key, one]) => [`${name}/${key}`, numberOf(one)]));
 }
-function passOf({ name, score }, log) {
+function passOf$1({ name, score }, log) {
 	const value = score?.["value"] ?? null;
 	const number = numberOf(value);
 	if (!(typeof value === "boolean" || typeof value === "string" && typeof number === "number") && !isAccuracy(name, log)) return void 0;
@@ -5785,7 +5634,7 @@ const mlflow = {
 		const info = isObject(record["info"]) ? record["info"] : record;
 		const assessments = validAssessments(objectsIn(jsonIn(record["assessments"] ?? info["assessments"])));
 		const expected = assessments.map((one) => at(one, "expectation.value")).find((one) => one !== null);
-		const values = assessments.filter((one) => !isObject(one["expectation"])).map((one) => [nameOf$1(one), verdictOf(at(one, "feedback.value"))]);
+		const values = assessments.filter((one) => !isObject(one["expectation"])).map((one) => [nameOf(one), verdictOf(at(one, "feedback.value"))]);
 		const columns = Object.entries(record).filter(([name]) => METRIC.test(name));
 		const latency = [
 			"execution_duration_ms",
@@ -5806,7 +5655,7 @@ const mlflow = {
 		};
 	}
 };
-const nameOf$1 = (assessment) => textAt$1(assessment, "assessment_name", "name");
+const nameOf = (assessment) => textAt$1(assessment, "assessment_name", "name");
 function validAssessments(all) {
 	const overridden = new Set(all.map((one) => textAt$1(one, "overrides")));
 	const valid = all.filter((one) => one["valid"] !== false && !overridden.has(textAt$1(one, "assessment_id") ?? ""));
@@ -5815,7 +5664,7 @@ function validAssessments(all) {
 		return typeof time === "string" ? Date.parse(time) : Number(time);
 	};
 	const latestFirst = (same) => same.toReversed().sort((a, b) => timeOf(b) - timeOf(a));
-	return [...groupBy(valid, nameOf$1).values()].flatMap(latestFirst);
+	return [...groupBy(valid, nameOf).values()].flatMap(latestFirst);
 }
 function inRootSpan(record, name) {
 	const root = objectsIn(jsonIn(at(record, "data.spans", "spans"))).find((span) => !at(span, "parent_span_id", "parent_id"));
@@ -5932,9 +5781,7 @@ function readSpan(origin, logs = []) {
 		events,
 		start: timeIn(record, "start"),
 		end: timeIn(record, "end"),
-		hasFailed: hasFailed(record),
-		around: [],
-		inside: []
+		hasFailed: hasFailed(record)
 	};
 }
 function readContext(record) {
@@ -6352,7 +6199,7 @@ const openinference = {
 	},
 	unanswered: "question != `null`",
 	prepare(record, leaveOut) {
-		const own = readSpan(record);
+		const [own] = linkSpans([readSpan(record)]);
 		const parts = Array.isArray(record["spans"]) ? objectsIn(record["spans"]).map((one) => readSpan(one)) : [own];
 		const spans = linkSpans(parts);
 		const main = spans.find(({ id }) => id === own.id) ?? own;
@@ -6386,7 +6233,6 @@ function tracesIn(document) {
 	for (const { origin } of spans) logs.delete(keyOf(origin));
 	return [...[...groupBy(spans, ({ trace, record }) => trace ?? record).values()].map((trace) => {
 		const main = findMainSpan(trace);
-		const [first] = trace;
 		if (main) return {
 			value: {
 				...main.record,
@@ -6394,10 +6240,10 @@ function tracesIn(document) {
 			},
 			origin: main.origin
 		};
-		const isLone = trace.length === 1 && first.parent !== null;
+		const isLone = trace.length === 1 && trace[0]?.parent !== null;
 		return {
 			value: new LeftOut(isLone ? LONE_SPAN : NO_QUESTION),
-			origin: first.origin
+			origin: trace[0]?.origin
 		};
 	}), ...[...logs.values()].flat().map((origin) => ({
 		value: new LeftOut(LONE_EVENT),
@@ -6736,43 +6582,9 @@ const ragas = {
 	},
 	unanswered: "contains(keys(@), 'response') || contains(keys(@), 'answer')"
 };
-const SAMPLE = /* @__PURE__ */ new Set([
-	...[
-		"id",
-		"metadata",
-		"user_input",
-		"question",
-		"query",
-		"response",
-		"answer",
-		"multi_responses"
-	],
-	...[
-		"retrieved_contexts",
-		"contexts",
-		"retrieved_context_ids",
-		"reference_contexts",
-		"reference_context_ids"
-	],
-	...[
-		"reference",
-		"ground_truth",
-		"ground_truths",
-		"reference_topics",
-		"reference_tool_calls",
-		"rubric",
-		"rubrics"
-	],
-	...[
-		"persona_name",
-		"query_style",
-		"query_length",
-		"synthesizer_name",
-		"evolution_type",
-		"episode_done",
-		"index"
-	]
-]);
+const SAMPLE = namesIn(`id metadata user_input question query response answer multi_responses retrieved_contexts contexts
+  retrieved_context_ids reference_contexts reference_context_ids reference ground_truth ground_truths reference_topics
+  reference_tool_calls rubric rubrics persona_name query_style query_length synthesizer_name evolution_type episode_done index`);
 const INDEX = /^(?:Unnamed: \d+|level_\d+|__index_level_\d+__)$/;
 function describeSample(record) {
 	const { user_input: input, response, reference_tool_calls: expected } = record;
@@ -6800,7 +6612,7 @@ function said(messages, types) {
 	return messages.filter(({ type, role }) => types.includes(String(type ?? role))).flatMap(({ content }) => firstText(content) ?? []);
 }
 function scoresOf(record) {
-	const values = Object.entries(record).filter(([name]) => !SAMPLE.has(name) && !INDEX.test(name)).map(([name, one]) => [name, one === "pass" ? true : one === "fail" ? false : one]);
+	const values = Object.entries(record).filter(([name]) => !SAMPLE.includes(name) && !INDEX.test(name)).map(([name, one]) => [name, one === "pass" ? true : one === "fail" ? false : one]);
 	return Object.fromEntries(values.filter(([, value]) => isScore(value)));
 }
 function isScore(value) {
@@ -6869,7 +6681,7 @@ function describeTest(test) {
 	const failure = parts.find(isFailure);
 	const skipped = parts.find(({ tag }) => tag === "skipped");
 	const said = [status, result];
-	const pass = failure !== void 0 || said.some((one) => passOf$2(one) === false) ? false : skipped || said.some((one) => NOT_RUN.has(String(one).toLowerCase())) ? null : true;
+	const pass = failure !== void 0 || said.some((one) => passOf(one) === false) ? false : skipped || said.some((one) => NOT_RUN.has(String(one).toLowerCase())) ? null : true;
 	const isGrouped = /^\s*\d{1,3}(?:,\d{3})+(?:\.\d+)?\s*$/.test(String(time));
 	const latency = millisecondsOf(isGrouped ? String(time).replaceAll(",", "") : time);
 	const one = caseOf(suite === own ? null : suite, String(own), pass, messageOf$1(failure ?? skipped ?? {}), latency);
@@ -6889,6 +6701,29 @@ function describeTest(test) {
 	};
 }
 const messageOf$1 = (element) => firstText(attributesOf$1(element)["message"], element["text"]);
+function caseOf(suite, name, pass, reason, latency) {
+	return {
+		id: suite === null || suite === "" ? name : `${suite}::${name}`,
+		name,
+		suite,
+		pass,
+		reason: firstText(reason),
+		scores: {
+			success: pass,
+			latency_ms: latency
+		}
+	};
+}
+const PASSED = namesIn("passed xpassed expected flaky passedbutrunaborted warning success");
+const FAILED = namesIn("failed fail failure error errored unexpected timeout aborted");
+function passOf(status) {
+	const word = String(status).toLowerCase();
+	return PASSED.includes(word) ? true : FAILED.includes(word) ? false : null;
+}
+function scoresIn(entries) {
+	const isScore = (value) => typeof value === "number" || typeof value === "boolean";
+	return Object.fromEntries(entries.filter(([name, value]) => typeof name === "string" && isScore(value)));
+}
 
 // src/input/mapping/presets/test-reports.ts
 const lastPart = (path) => String(path ?? "").replace(/^.*[/\\]/, "");
@@ -6935,7 +6770,7 @@ const reports = [
 			const ended = ["failed", "skipped"].flatMap((how) => stages.filter((stage) => at(stage, "outcome") === how));
 			const [suite = ""] = String(nodeid).split("::");
 			const reason = textAt$1(ended[0], "crash.message", "longrepr");
-			const test = caseOf(suite, String(nodeid), passOf$2(outcome), reason, millisecondsOf(at(record, "call.duration")));
+			const test = caseOf(suite, String(nodeid), passOf(outcome), reason, millisecondsOf(at(record, "call.duration")));
 			const recorded = Object.entries(Object.assign({}, fieldsOf(metadata), ...objectsIn(properties)));
 			const scores = {
 				...scoresIn(recorded),
@@ -6977,7 +6812,7 @@ const reports = [
 		})),
 		totals: (report) => {
 			const files = objectsIn(at(report, "testResults"));
-			const hasFailed = (test) => passOf$2(test["status"]) === false;
+			const hasFailed = (test) => passOf(test["status"]) === false;
 			const broken = files.find((one) => hasFailed(one) && !objectsIn(one["assertionResults"]).some(hasFailed));
 			const error = broken ? `\`${lastPart(broken["name"])}\` failed outside of its tests` : null;
 			return {
@@ -6989,7 +6824,7 @@ const reports = [
 		prepare: (test) => {
 			const reason = textAt$1(test, "failureMessages.0", "message");
 			const name = textAt$1(test, "fullName", "title") ?? "";
-			return caseOf(String(test["file"]), name, passOf$2(test["status"]), reason, numberAt(test, "duration"));
+			return caseOf(String(test["file"]), name, passOf(test["status"]), reason, numberAt(test, "duration"));
 		}
 	},
 	{
@@ -7016,7 +6851,7 @@ const reports = [
 			const name = `${titles.join(" › ")}${project === null ? "" : ` [${project}]`}`;
 			const last = objectsIn(test["results"]).at(-1);
 			const reason = textAt$1(last, "error.message", "errors.0.message");
-			return caseOf(suite, name, passOf$2(test["status"]), reason, numberAt(last, "duration"));
+			return caseOf(suite, name, passOf(test["status"]), reason, numberAt(last, "duration"));
 		}
 	},
 	{
@@ -7046,7 +6881,7 @@ const reports = [
 			const counters = attributesOf$1(childOf(root, "ResultSummary", "Counters"));
 			const failed = countIn(counters, "failed", "error", "timeout", "aborted");
 			const { outcome } = attributesOf$1(childOf(root, "ResultSummary"));
-			const hasEnded = passOf$2(outcome) !== false || outcome === "Failed" && failed > 0;
+			const hasEnded = passOf(outcome) !== false || outcome === "Failed" && failed > 0;
 			return {
 				cases: countIn(counters, "total"),
 				failed,
@@ -7060,7 +6895,7 @@ const reports = [
 			const prefix = owner !== null && String(testName).startsWith(`${owner}.`) ? owner.length + 1 : 0;
 			const name = String(testName).slice(prefix);
 			const reason = childOf(test, "Output", "ErrorInfo", "Message")["text"];
-			return caseOf(owner, name, passOf$2(outcome), reason, millisecondsOf(hours * 3600 + minutes * 60 + seconds));
+			return caseOf(owner, name, passOf(outcome), reason, millisecondsOf(hours * 3600 + minutes * 60 + seconds));
 		}
 	},
 	{
@@ -7078,13 +6913,13 @@ const reports = [
 			const { result } = attributesOf$1(root);
 			return {
 				failed,
-				error: failed === 0 && passOf$2(result) === false ? `its result is \`${result}\`` : null
+				error: failed === 0 && passOf(result) === false ? `its result is \`${result}\`` : null
 			};
 		},
 		prepare: (test) => {
 			const { name, fullname, result, duration, time } = attributesOf$1(test);
 			const reason = firstText(...["failure", "reason"].map((tag) => childOf(test, tag, "message")["text"]));
-			return caseOf(null, firstText(fullname, name) ?? "", passOf$2(result), reason, millisecondsOf(duration ?? time));
+			return caseOf(null, firstText(fullname, name) ?? "", passOf(result), reason, millisecondsOf(duration ?? time));
 		}
 	}
 ];
@@ -7128,173 +6963,91 @@ function findPreset(id) {
 	return presets.find((preset) => preset.id === id);
 }
 
-// src/input/diagnoses/preset-signs.ts
-const MAX_NAMES$1 = 5;
-function ofOtherOrigin(mapping, record) {
-	const { preset } = mapping;
-	if (preset === null || !isObject(record) || hasSigns(preset, record)) return null;
-	return otherPreset(preset, record) === null && isLike(preset, record) ? null : notOf(mapping, preset, record);
-}
-function ofOtherTool(mapping, document) {
-	const { preset } = mapping;
-	const lines = Array.isArray(document) ? document.slice(0, 1) : [];
-	const other = preset && [document, ...lines].find((one) => otherPreset(preset, one) !== null);
-	return other ? notOf(mapping, preset, other, "file") : null;
-}
-function notOf(mapping, preset, record, noun = "record") {
-	return {
-		path: [],
-		what: `the ${noun} does not look like one of ${preset.id}`,
-		todo: adviceFor$1(mapping, preset, record)
-	};
-}
-function checkSigns(mapping, { signed, unsigned }, errors) {
-	const { preset } = mapping;
-	const [first] = unsigned;
-	if (preset === null || first === void 0) return null;
-	let own = signed;
-	for (const { record, row, file } of unsigned) {
-		errors.file = file;
-		if (otherPreset(preset, record.value) !== null) errors.addFields([notOf(mapping, preset, record.value)], record.place, `${file} ${row}`);
-		else if (isLike(preset, record.value)) own += 1;
+// src/input/mapping/role-signs.ts
+const CALLS_IN_MESSAGES = "messages[].tool_calls[]";
+const isText = (value) => isString(value) && value !== "";
+const isTextOrTexts = (value) => isText(value) || isListOf$1(isString)(value);
+const isCalls = isListOf$1((call) => isObject(call) || isText(call));
+const ROLE_SIGNS = {
+	question: {
+		names: [...FIELD_NAMES.question, ...namesIn("instruction title text usermessage message q")],
+		otherwise: "messages[?role == 'user'].content | [0]",
+		fits: isString,
+		isOptional: true
+	},
+	answer: {
+		names: FIELD_NAMES.answer,
+		otherwise: "messages[?role == 'assistant' && content].content | [-1]",
+		fits: isString
+	},
+	passages: {
+		names: FIELD_NAMES.passages,
+		entries: namesIn("content text pagecontent documentcontent body passage"),
+		fits: isListOf$1(isString)
+	},
+	passage_ids: {
+		names: FIELD_NAMES.passage_ids,
+		entries: ENTRY_IDS,
+		fits: isListOf$1(isScalar)
+	},
+	citations: {
+		names: FIELD_NAMES.citations,
+		entries: ENTRY_IDS,
+		fits: isListOf$1(isScalar)
+	},
+	references: {
+		names: FIELD_NAMES.references,
+		fits: isTextOrTexts
+	},
+	tool_calls: {
+		names: [
+			...FIELD_NAMES.tool_calls,
+			"tools",
+			"actions"
+		],
+		otherwise: CALLS_IN_MESSAGES,
+		fits: isCalls
+	},
+	expected_tool_calls: {
+		names: [...FIELD_NAMES.expected_tool_calls, ...namesIn("expectedcalls")],
+		otherwise: CALLS_IN_MESSAGES,
+		fits: isCalls
 	}
-	if (own > 0) return null;
-	return {
-		what: `No record looks like one of ${preset.id}.`,
-		todo: adviceFor$1(mapping, preset, first.record.value)
-	};
-}
-function adviceFor$1({ presetKey }, preset, record) {
-	const advice = adviceOnCsv(record);
-	if (advice !== null) return advice;
-	const other = otherPreset(preset, record);
-	if (other !== null) return `It looks like one of ${other}: write \`${presetKey}: ${other}\`.`;
-	return `It has ${listKeys(record) || "no keys"}: name the tool that wrote it, or leave the preset out and map your fields with \`fields\`.`;
-}
-function otherPreset(preset, record) {
-	return presets.find((one) => one !== preset && isExportOf(one, record))?.id ?? null;
-}
-function isLike(preset, record) {
-	if (isObject(record) && preset.detects.flat().some((name) => Object.hasOwn(record, name))) return true;
-	const { question: _question, id: _id, ...others } = foundIn(preset, record);
-	return Object.values(others).some((one) => isObject(one) ? Object.keys(one).length > 0 : (one ?? null) !== null);
-}
-function unreadResults(record, isRow, { presetKey }) {
-	const preset = isWide(record) ? void 0 : presets.find((one) => isExportOf(one, record));
-	if (!preset || !isObject(record)) return null;
-	const own = isObject(record["scores"]) ? record["scores"] : {};
-	const { scores } = foundIn(preset, firstRecord(preset, record));
-	const unread = Object.keys(scoreValues(scores, isRow, () => {})).filter((name) => !Object.hasOwn(own, name) && !Object.hasOwn(record, name));
-	if (unread.length === 0) return null;
-	const names = firstFew(unread, MAX_NAMES$1, (name) => `\`${name}\``);
-	return {
-		what: `The traces look like an export of ${preset.id}, of whose results these are not read: ${names}.`,
-		todo: `Add to the suite: \`${presetKey}: ${preset.id}\`.`
-	};
-}
+};
 
-// src/input/diagnoses/score-names.ts
-const MOST_NAMED$2 = 10;
-function scoreWarnings(suite, table) {
-	const { metrics = [], finds = false } = suite.fieldMetrics ?? {};
-	const { measured, unread, numbers } = table.scores;
-	const all = [
-		...measured,
-		...unread,
-		...numbers.keys()
-	];
-	const others = all.filter((name) => !metrics.some((one) => one.name === name));
-	const absent = (name, known, what, advice) => {
-		const todo = known.length === 0 ? advice : `${advice} The lines have ${quoted$1(known)}.`;
-		return {
-			what,
-			at: filesOf(suite),
-			given: name,
-			known,
-			todo
-		};
-	};
-	const warnings = metrics.filter(({ name }) => !measured.has(name)).map(({ name, field }) => {
-		const what = `No line has the score \`${name}\`${field === void 0 ? "" : ` (from \`${field}\`)`}.`;
-		return absent(name, others, what, "Correct its name, or say where it is with `field`.");
-	});
-	for (const [name, count] of table.lacking) {
-		const what = `No line has \`${name}\`, which \`pass\` reads: no case passes.`;
-		if (count >= table.lines) warnings.push(absent(name, all, what, "Correct the name in `pass`."));
+// src/input/diagnoses/read-objects.ts
+function readObjects(suite, side) {
+	const { fields: mapped } = suite.mapping?.[side] ?? NO_MAPPING;
+	const plain = mapped.filter(([, expression]) => /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(expression));
+	const objects = /* @__PURE__ */ new Map([["", [[], /* @__PURE__ */ new Set()]]]);
+	for (const path of [...plain.map(([, expression]) => expression.split(".")), ...ownPaths(suite, side)]) for (const [depth, name] of path.entries()) {
+		const parent = path.slice(0, depth);
+		getOrCreate(objects, parent.join("\0"), () => [parent, /* @__PURE__ */ new Set()])[1].add(name);
 	}
-	if (finds && measured.size > 100) {
-		const what = `The lines have ${measured.size} scores; the first ${100} by name are measured.`;
-		warnings.push({
-			what,
-			at: filesOf(suite),
-			todo: "Name those that matter in `metrics`."
-		});
-	}
-	return [...warnings, ...unreadScores(suite, table)];
+	return [...objects.values()];
 }
-function nothingMeasured(suite, { scores: { numbers, unread } }) {
-	const what = `The lines of \`${suite.name}\` have no \`scores\` and no \`pass\`: there is nothing to measure.`;
-	const names = [...numbers.keys(), ...unread].filter((one) => nameError(one) === null).slice(0, MOST_NAMED$2);
-	const todo = names.length > 0 ? `Define the scores: \`metrics: { ${names.map((name) => definitionFor(name)).join(", ")} }\`${orLower(names)}.` : "Write the scores of a case as `scores: { name: number }`, name the tool as `preset`, or say where they are in `metrics`.";
-	return {
-		what,
-		at: filesOf(suite),
-		todo
-	};
+function ownPaths({ family, mapping, gold, slices = [], gates }, side) {
+	const { fields } = family.input;
+	const { preset, fields: mapped } = mapping?.[side] ?? NO_MAPPING;
+	const isWhole = gold?.length === 0;
+	const ofFamily = Object.entries(fields).flatMap(([name, { role, side: own = side }]) => preset === null && role !== "id" && role !== "scores" && (isWhole || own === side) ? name : []);
+	const groups = side === "gold" || isWhole ? [...slices, gates?.cluster ?? []].flat() : [];
+	return [...ofFamily, ...groups].filter((name) => !mapped.some(([field]) => field === name)).map((name) => pathOf(name, fields));
 }
-function unreadScores(suite, table) {
-	const { family, mapping, params, custom = {} } = suite;
-	const { metrics = [], finds = false } = suite.fieldMetrics ?? {};
-	const { measured, unread } = table.scores;
-	const names = [...unread, ...otherNumbers(suite, table)].filter((name) => !metrics.some(({ field }) => field === `scores.${name}`)).filter((name) => !name.startsWith("assert.") && (family.findsScores === true || !isResourceName(name))).sort(compareTexts);
-	if (names.length === 0) return [];
-	const gated = new Map(finds ? metrics.map(({ name, better }) => [name, better]) : []);
-	const others = finds ? [.../* @__PURE__ */ new Set([...gated.keys(), ...measured])].sort(compareTexts) : [];
-	const added = [...metrics.map(({ name }) => name), ...Object.keys(custom)];
-	const own = /* @__PURE__ */ new Set([...family.metrics(params).map(({ id }) => id), ...added]);
-	const isPreset = mapping?.traces.preset !== void 0 && mapping.traces.preset !== null;
-	const entries = [...others, ...names].filter((name) => gated.has(name) || !own.has(name) || !isPreset).slice(0, others.length + MOST_NAMED$2).map((name) => {
-		if (gated.has(name) || !own.has(name)) return definitionFor(name, gated.get(name));
-		return `${name}_score: { field: ${unread.has(name) ? "scores." : ""}${name} }`;
-	}).join(", ");
-	const add = suite.fieldMetrics !== void 0 && !finds ? `Add to \`metrics\`: \`${entries}\`` : `Add \`metrics: { ${entries} }\``;
-	const [is, it] = names.length === 1 ? ["is", "it"] : ["are", "them"];
-	const todo = [
-		entries !== "" && `${add}${orLower(names)}.`,
-		isPreset && names.some((name) => own.has(name)) && "`family: scores` measures all scores that a tool computed.",
-		unread.size === 0 && `\`${keyOf$1(names[0] ?? "")}: false\` there says that it is no score.`
-	];
-	return [{
-		what: `${quoted$1(names)} ${is} in ${filesOf(suite)}, but no metric reads ${it}.`,
-		todo: todo.filter((sentence) => sentence !== false).join(" ")
-	}];
+function wordsRead({ mapping, fieldMetrics, custom = {} }, side) {
+	const { fields, scores = [], records } = mapping?.[side] ?? NO_MAPPING;
+	const expressions = [...fields, ...scores].map(([, expression]) => expression);
+	const metrics = (fieldMetrics?.metrics ?? []).flatMap(({ name, field = "" }) => [name, field]);
+	const shown = lineFieldsIn(custom).map(({ field }) => field);
+	return [...[
+		...expressions,
+		records ?? "",
+		...metrics
+	].flatMap((text) => text.match(/[\p{L}\p{N}_]+/gu) ?? []), ...shown];
 }
-function otherNumbers(suite, { scores: { numbers }, lines }) {
-	const { fieldMetrics, gates, mapping, params, slices = [] } = suite;
-	if (mapping?.traces.preset) return [];
-	const used = [
-		...JSON.stringify(params).match(/[\p{L}\p{N}_]+/gu) ?? [],
-		...wordsRead(suite, "traces"),
-		...slices,
-		gates?.cluster,
-		...fieldMetrics?.ignored ?? []
-	];
-	const isUsual = ([, count]) => count * 2 >= lines;
-	return [...numbers].filter(isUsual).flatMap(([name]) => isNoScore(name) || used.includes(name) ? [] : name);
-}
-function filesOf({ traces = [] }) {
-	return traces.join(", ");
-}
-function definitionFor(name, better = "higher") {
-	if (nameError(name) !== null) return `my_score: { better: ${better}, field: 'scores.${JSON.stringify(name).replaceAll("'", "''")}' }`;
-	return `${keyOf$1(name)}: ${fieldMetric(name) === null ? `{ better: ${better} }` : "{}"}`;
-}
-const keyOf$1 = (name) => /^[A-Za-z_][\w/@ -]*$/.test(name) ? name : JSON.stringify(name);
-function orLower(names) {
-	return names.some((name) => fieldMetric(name) === null) ? ", with `lower` where less is better" : "";
-}
-function quoted$1(names) {
-	return firstFew(names, MOST_NAMED$2, (name) => `\`${truncate$1(name, 100)}\``);
+const MOST_KEYS = 1e4;
+function isWide(value) {
+	return isObject(value) && Object.keys(value).length > 1e4;
 }
 
 // src/input/diagnoses/field-error.ts
@@ -7325,10 +7078,10 @@ function explainAssigned(error, { field, target, expression, preset }, record, l
 	const path = existing !== void 0 && valueAt$1(record, [...existing, ...rest]) !== void 0 ? [...existing, ...rest] : existing ?? expression.paths[0] ?? [];
 	const source = preset === null ? `(from \`${expression.text}\`)` : `(preset \`${preset}\`: \`${expression.text}\`)`;
 	if (valueAt$1(line, target) !== void 0) {
-		const { clause, ...rest } = error;
+		const { clause, ...others } = error;
 		const what = clause === void 0 ? `${error.what} ${source}` : `${fieldName(error.path)} ${source} ${clause}`;
 		return {
-			...rest,
+			...others,
 			path,
 			what
 		};
@@ -7366,9 +7119,9 @@ function explainMissing(error, record, mapping) {
 		todo: advice
 	};
 }
-const MAX_NAMES = 50;
+const MAX_NAMES$1 = 50;
 function withAdvice(error, field, record, mapping) {
-	const known = fieldsIn(record).slice(0, MAX_NAMES).map(({ path }) => expressionOf(path));
+	const known = fieldsIn(record).slice(0, MAX_NAMES$1).map(({ path }) => expressionOf(path));
 	const names = listKeys(record);
 	const isId = field === "id";
 	const orRow = isId ? ", or write `id: row` in the suite to number the lines" : "";
@@ -7433,35 +7186,264 @@ function elsewhere(field, fields, record) {
 	return locate(sought, [record], [own, expressionOf(field.split("."))])?.expression ?? null;
 }
 
-// src/input/diagnoses/unread-fields.ts
-const ROLES = [
-	"id",
-	"passages",
-	"passage_ids",
-	"answer",
-	"citations"
-];
-function unreadFields(mapping, table) {
-	const { fields } = mapping;
-	const hasRole = (role) => role === "id" && table.hasIds || Object.keys(fields).some((field) => fields[field]?.role === role && table.hasField(pathOf(field, fields)));
-	const lacking = ROLES.filter((role) => table.lines > 0 && !hasRole(role)).flatMap((role) => Object.keys(fields).find((field) => fields[field]?.role === role) ?? []);
-	const isFree = ([key]) => roleOf(key, fields) === void 0;
-	const record = table.first?.record;
-	const free = isObject(record) ? Object.fromEntries(Object.entries(record).filter(isFree)) : record;
-	const { found, todo } = suggest(lacking, mapping, free);
-	return {
-		found,
-		warning: todo === void 0 ? null : {
-			what: `No trace has ${quoted$2(found)}.`,
-			todo
+// src/input/diagnoses/misspelt-fields.ts
+const MOST_WARNINGS = 10;
+const LONGEST_FIELD = 80;
+const MOST_FIELDS = 1e3;
+function misspeltFields(suite, side, { shapes }, known) {
+	const objects = readObjects(suite, side);
+	const others = otherNames(suite, side);
+	const found = /* @__PURE__ */ new Map();
+	for (const { file, at, keys: ofShape } of shapes) for (const [index, [path, needed]] of objects.entries()) {
+		const keys = ofShape[index] ?? [];
+		for (const key of keys.filter((one) => !needed.has(one) && !others.has(one))) {
+			const id = [
+				file,
+				...path,
+				key
+			].join("\0");
+			const earlier = found.get(id);
+			if (earlier === null || earlier === void 0 && found.size >= MOST_FIELDS) continue;
+			const meant = earlier?.[0] ?? mostSimilar(key, [...needed]);
+			if (meant === null || keys.includes(meant)) found.set(id, null);
+			else if (earlier === void 0) {
+				const [written, name] = [key, meant].map((one) => `\`${truncate$1([...path, one].join("."), LONGEST_FIELD)}\``);
+				const what = `The field ${written} is not read, and the line has no ${name}.`;
+				found.set(id, [meant, {
+					what,
+					at,
+					todo: `If ${name} is meant, rename it.`
+				}]);
+			}
 		}
+	}
+	const all = [...found.values()].flatMap((one) => one === null || known.includes(one[0]) ? [] : [one[1]]);
+	const left = all.length - MOST_WARNINGS;
+	const more = left > 0 ? [{ what: `${left} more fields of the files seem to be misspelt.` }] : [];
+	return [...all.slice(0, MOST_WARNINGS), ...more];
+}
+function otherNames(suite, side) {
+	const fields = withScores(suite.family.input.fields);
+	const { fields: mapped } = suite.mapping?.[side] ?? NO_MAPPING;
+	const known = [...Object.keys(fields), ...mapped.map(([field]) => field)].flatMap((field) => pathOf(field, fields));
+	return /* @__PURE__ */ new Set([
+		...known,
+		...wordsRead(suite, side),
+		"trial"
+	]);
+}
+const LEAST_LETTERS = 5;
+const MANY_LETTERS = 10;
+const MOST_LETTERS = 64;
+function mostSimilar(field, names) {
+	const [best] = names.map((name) => ({
+		name,
+		edits: countMisspellings(plainName(field), plainName(name))
+	})).sort((a, b) => a.edits - b.edits);
+	return best !== void 0 && best.edits < Number.POSITIVE_INFINITY ? best.name : null;
+}
+function countMisspellings(field, name) {
+	if (field === name) return 0;
+	const most = name.length < MANY_LETTERS ? 1 : 2;
+	const [short = 0, long = 0] = [field.length, name.length].sort((a, b) => a - b);
+	const edits = short >= LEAST_LETTERS && long <= Math.min(MOST_LETTERS, short + most) && field[0] === name[0] && field.replace(/\D/g, "") === name.replace(/\D/g, "") ? countEdits(field, name) : Number.POSITIVE_INFINITY;
+	return edits <= most ? edits : Number.POSITIVE_INFINITY;
+}
+
+// src/input/diagnoses/preset-signs.ts
+const MAX_NAMES = 5;
+function ofOtherOrigin(mapping, record) {
+	const { preset } = mapping;
+	if (preset === null || !isObject(record) || hasSigns(preset, record)) return null;
+	return otherPreset(preset, record) === null && isLike(preset, record) ? null : notOf(mapping, preset, record);
+}
+function ofOtherTool(mapping, document) {
+	const { preset } = mapping;
+	const lines = Array.isArray(document) ? document.slice(0, 1) : [];
+	const other = preset && [document, ...lines].find((one) => otherPreset(preset, one) !== null);
+	return other ? notOf(mapping, preset, other, "file") : null;
+}
+function notOf(mapping, preset, record, noun = "record") {
+	return {
+		path: [],
+		what: `the ${noun} does not look like one of ${preset.id}`,
+		todo: adviceFor$1(mapping, preset, record)
 	};
+}
+function checkSigns(mapping, { recognized, unrecognized }, errors) {
+	const { preset } = mapping;
+	const [first] = unrecognized;
+	if (preset === null || first === void 0) return null;
+	let own = recognized;
+	for (const { record, row, file } of unrecognized) {
+		errors.file = file;
+		if (otherPreset(preset, record.value) !== null) errors.addFields([notOf(mapping, preset, record.value)], record.place, `${file} ${row}`);
+		else if (isLike(preset, record.value)) own += 1;
+	}
+	if (own > 0) return null;
+	return {
+		what: `No record looks like one of ${preset.id}.`,
+		todo: adviceFor$1(mapping, preset, first.record.value)
+	};
+}
+function adviceFor$1({ presetKey }, preset, record) {
+	const advice = adviceOnCsv(record);
+	if (advice !== null) return advice;
+	const other = otherPreset(preset, record);
+	if (other !== null) return `It looks like one of ${other}: write \`${presetKey}: ${other}\`.`;
+	return `It has ${listKeys(record) || "no keys"}: name the tool that wrote it, or leave the preset out and map your fields with \`fields\`.`;
+}
+function otherPreset(preset, record) {
+	return presets.find((one) => one !== preset && isExportOf(one, record))?.id ?? null;
+}
+function isLike(preset, record) {
+	if (isObject(record) && preset.detects.flat().some((name) => Object.hasOwn(record, name))) return true;
+	const { question: _question, id: _id, ...others } = foundIn(preset, record);
+	return Object.values(others).some((one) => isObject(one) ? Object.keys(one).length > 0 : (one ?? null) !== null);
+}
+function unreadResults(record, isRow, { presetKey }) {
+	const preset = isWide(record) ? void 0 : presets.find((one) => isExportOf(one, record));
+	if (!preset || !isObject(record)) return null;
+	const own = isObject(record["scores"]) ? record["scores"] : {};
+	const { scores } = foundIn(preset, firstRecord(preset, record));
+	const unread = Object.keys(scoreValues(scores, isRow, () => {})).filter((name) => !Object.hasOwn(own, name) && !Object.hasOwn(record, name));
+	if (unread.length === 0) return null;
+	const names = firstFew(unread, MAX_NAMES, (name) => `\`${name}\``);
+	return {
+		what: `The traces look like an export of ${preset.id}, of whose results these are not read: ${names}.`,
+		todo: `Add to the suite: \`${presetKey}: ${preset.id}\`.`
+	};
+}
+
+// src/input/diagnoses/score-warnings.ts
+const MOST_NAMED$2 = 10;
+function scoreWarnings(suite, table) {
+	const { metrics = [], finds = false } = suite.fieldMetrics ?? {};
+	const { measured } = table;
+	const { unread, numbers } = unreadNames(suite, table);
+	const all = [
+		...measured,
+		...unread,
+		...numbers.keys()
+	];
+	const others = all.filter((name) => !metrics.some((one) => one.name === name));
+	const absent = (name, known, what, advice) => {
+		const todo = known.length === 0 ? advice : `${advice} The lines have ${quoted$1(known)}.`;
+		return {
+			what,
+			at: filesOf(suite),
+			given: name,
+			known,
+			todo
+		};
+	};
+	const warnings = metrics.filter(({ name }) => !measured.has(name)).map(({ name, field }) => {
+		const what = `No line has the score \`${name}\`${field === void 0 ? "" : ` (from \`${field}\`)`}.`;
+		return absent(name, others, what, "Correct its name, or say where it is with `field`.");
+	});
+	for (const [name, count] of table.lacking) {
+		const what = `No line has \`${name}\`, which \`pass\` reads: no case passes.`;
+		if (count >= table.lines) warnings.push(absent(name, all, what, "Correct the name in `pass`."));
+	}
+	if (finds && measured.size > 100) {
+		const what = `The lines have ${measured.size} scores; the first ${100} by name are measured.`;
+		warnings.push({
+			what,
+			at: filesOf(suite),
+			todo: "Name those that matter in `metrics`."
+		});
+	}
+	return [...warnings, ...unreadScores(suite, table)];
+}
+function nothingMeasured(suite, table) {
+	const { numbers, unread } = unreadNames(suite, table);
+	const what = `The lines of \`${suite.name}\` have no \`scores\` and no \`pass\`: there is nothing to measure.`;
+	const names = [...numbers.keys(), ...unread].filter((one) => nameError(one) === null).slice(0, MOST_NAMED$2);
+	const todo = names.length > 0 ? `Define the scores: \`metrics: { ${names.map((name) => definitionFor(name)).join(", ")} }\`${orLower(names)}.` : "Write the scores of a case as `scores: { name: number }`, name the tool as `preset`, or say where they are in `metrics`.";
+	return {
+		what,
+		at: filesOf(suite),
+		todo
+	};
+}
+function unreadScores(suite, table) {
+	const { family, mapping, params, custom = {} } = suite;
+	const { metrics = [], finds = false } = suite.fieldMetrics ?? {};
+	const { measured } = table;
+	const { unread, numbers } = unreadNames(suite, table);
+	const names = [...unread, ...otherNumbers(suite, numbers, table.lines)].filter((name) => !metrics.some(({ field }) => field === `scores.${name}`)).filter((name) => !name.startsWith("assert.") && (family.findsScores === true || !isResourceName(name))).sort(compareTexts);
+	if (names.length === 0) return [];
+	const gated = new Map(finds ? metrics.map(({ name, better }) => [name, better]) : []);
+	const others = finds ? [.../* @__PURE__ */ new Set([...gated.keys(), ...measured])].sort(compareTexts) : [];
+	const added = [...metrics.map(({ name }) => name), ...Object.keys(custom)];
+	const own = /* @__PURE__ */ new Set([...family.metrics(params).map(({ id }) => id), ...added]);
+	const isPreset = mapping?.traces.preset !== void 0 && mapping.traces.preset !== null;
+	const entries = [...others, ...names].filter((name) => gated.has(name) || !own.has(name) || !isPreset).slice(0, others.length + MOST_NAMED$2).map((name) => {
+		if (gated.has(name) || !own.has(name)) return definitionFor(name, gated.get(name));
+		return `${name}_score: { field: ${unread.has(name) ? "scores." : ""}${name} }`;
+	}).join(", ");
+	const add = suite.fieldMetrics !== void 0 && !finds ? `Add to \`metrics\`: \`${entries}\`` : `Add \`metrics: { ${entries} }\``;
+	const [is, it] = names.length === 1 ? ["is", "it"] : ["are", "them"];
+	const todo = [
+		entries !== "" && `${add}${orLower(names)}.`,
+		isPreset && names.some((name) => own.has(name)) && "`family: scores` measures all scores that a tool computed.",
+		unread.size === 0 && `\`${keyOf$1(names[0] ?? "")}: false\` there says that it is no score.`
+	];
+	return [{
+		what: `${quoted$1(names)} ${is} in ${filesOf(suite)}, but no metric reads ${it}.`,
+		todo: todo.filter((sentence) => sentence !== false).join(" ")
+	}];
+}
+function otherNumbers(suite, numbers, lines) {
+	const { fieldMetrics, gates, mapping, params, slices = [] } = suite;
+	if (mapping?.traces.preset) return [];
+	const used = [
+		...JSON.stringify(params).match(/[\p{L}\p{N}_]+/gu) ?? [],
+		...wordsRead(suite, "traces"),
+		...slices,
+		gates?.cluster,
+		...fieldMetrics?.ignored ?? []
+	];
+	const isUsual = ([, count]) => count * 2 >= lines;
+	return [...numbers].filter(isUsual).flatMap(([name]) => isNoScore(name) || used.includes(name) ? [] : name);
+}
+function unreadNames({ family, fieldMetrics }, { shapes, paths }) {
+	const reading = scoreReading(family.input.fields, fieldMetrics);
+	const isRead = (name, isInLine) => reading.metrics.some((one) => one.name === name) || readMetric(name, reading, isInLine) !== null;
+	const place = paths.findIndex(([first, ...rest]) => first === "scores" && rest.length === 0);
+	const unread = /* @__PURE__ */ new Set();
+	const numbers = /* @__PURE__ */ new Map();
+	for (const { keys, numbers: ofShape, count } of shapes) {
+		for (const name of keys[place] ?? []) if (!isRead(name, false)) unread.add(name);
+		for (const name of keys[0]?.includes("scores") ? [] : ofShape) {
+			if (reading.ownFields.has(name) || nameError(name) !== null || isRead(name, true)) continue;
+			numbers.set(name, (numbers.get(name) ?? 0) + count);
+		}
+	}
+	return {
+		unread,
+		numbers
+	};
+}
+function filesOf({ traces = [] }) {
+	return traces.join(", ");
+}
+function definitionFor(name, better = "higher") {
+	if (nameError(name) !== null) return `my_score: { better: ${better}, field: 'scores.${JSON.stringify(name).replaceAll("'", "''")}' }`;
+	return `${keyOf$1(name)}: ${fieldMetric(name) === null ? `{ better: ${better} }` : "{}"}`;
+}
+const keyOf$1 = (name) => /^[A-Za-z_][\w/@ -]*$/.test(name) ? name : JSON.stringify(name);
+function orLower(names) {
+	return names.some((name) => fieldMetric(name) === null) ? ", with `lower` where less is better" : "";
+}
+function quoted$1(names) {
+	return firstFew(names, MOST_NAMED$2, (name) => `\`${truncate$1(name, 100)}\``);
 }
 
 // src/input/diagnoses/diagnose.ts
 function diagnose(reader, { gold, traces }) {
 	const { suite, mappings } = reader;
-	const { found, warning } = mappings ? unreadFields(mappings.traces, traces) : {
+	const { found, warning } = mappings ? missingFields(mappings.traces, traces) : {
 		found: [],
 		warning: null
 	};
@@ -7470,7 +7452,7 @@ function diagnose(reader, { gold, traces }) {
 		mappings && leftOutWarning(mappings.traces, traces),
 		mappings && leftOutWarning(mappings.gold, gold),
 		ignoredLabels(gold.ignoredLabels + traces.ignoredLabels),
-		...mappings ? scoreWarnings(suite, traces) : [],
+		...mappings && typeof suite.file === "string" ? scoreWarnings(suite, traces) : [],
 		wholeLabels(gold),
 		...misspeltFields(suite, "gold", gold, []),
 		wholeLabels(traces),
@@ -7478,12 +7460,12 @@ function diagnose(reader, { gold, traces }) {
 	].filter((one) => one !== null);
 }
 function withoutMeasures(reader, { traces }) {
+	const todo = toolResults(reader, traces)?.todo;
 	return {
 		...nothingMeasured(reader.suite, traces),
-		...toolAdvice(toolResults(reader, traces))
+		...todo !== void 0 && { todo }
 	};
 }
-const toolAdvice = (results) => results?.todo === void 0 ? {} : { todo: results.todo };
 function toolResults({ suite, mappings }, { first }) {
 	if (!mappings?.traces.isPlain || !suite.fieldMetrics?.finds || first === null) return null;
 	return unreadResults(first.record, first.isRow, mappings.traces);
@@ -7504,91 +7486,78 @@ function wholeLabels({ wholeLabels: [label, count], labelFields }) {
 	if (count === 0) return null;
 	return { what: `${labels} read as whole numbers in \`${where}\`: \`${label}\` as \`${labelOf(label)}\`.` };
 }
-
-// src/input/diagnoses/groups.ts
-const MAX_VALUES = 200;
-const MAX_NAMED$3 = 10;
-function usableSlices({ name: suite = "", slices = [], slicesByDefault, gates }, groups, known) {
-	const sizes = new Map(slices.map((field) => [field, countValues(groups, field)]));
-	const errors = new ErrorList();
-	const check = (field, key, size) => {
-		if (isBetween(size, 1, MAX_VALUES)) return;
-		const at = `suite \`${suite}\`, \`${key}\``;
-		const error = size === 0 ? {
-			what: `No gold line has the field \`${field}\`.`,
-			given: field,
-			known,
-			todo: `Name one of their fields: ${quoted$2(known.slice(0, MAX_NAMED$3))}.`
-		} : {
-			what: `The field \`${field}\` has more than ${MAX_VALUES} different values, too many for slices.`,
-			todo: "Name a field that groups the cases."
-		};
-		errors.add({
-			...error,
-			at
-		});
+const ROLES = [
+	"id",
+	"passages",
+	"passage_ids",
+	"answer",
+	"citations"
+];
+function missingFields(mapping, table) {
+	const { fields } = mapping;
+	const hasRole = (role) => role === "id" && table.hasIds || Object.keys(fields).some((field) => fields[field]?.role === role && table.hasField(pathOf(field, fields)));
+	const lacking = ROLES.filter((role) => table.lines > 0 && !hasRole(role)).flatMap((role) => Object.keys(fields).find((field) => fields[field]?.role === role) ?? []);
+	const isFree = ([key]) => roleOf(key, fields) === void 0;
+	const record = table.first?.record;
+	const free = isObject(record) ? Object.fromEntries(Object.entries(record).filter(isFree)) : record;
+	const { found, todo } = suggest(lacking, mapping, free);
+	return {
+		found,
+		warning: todo === void 0 ? null : {
+			what: `No trace has ${quoted$2(found)}.`,
+			todo
+		}
 	};
-	for (const [field, size] of slicesByDefault ? [] : sizes) check(field, "slices", size);
-	const { cluster } = gates ?? {};
-	if (cluster !== void 0) check(cluster, "cluster", Number(groups.some((one) => one?.cluster !== void 0)));
-	errors.throwIfAny("input");
-	return slicesByDefault ? slices.filter((field) => isBetween(sizes.get(field) ?? 0, 2, MAX_VALUES)) : slices;
-}
-const isBetween = (size, least, most) => size >= least && size <= most;
-function countValues(groups, field) {
-	const values = /* @__PURE__ */ new Set();
-	for (const one of groups) {
-		if (values.size > MAX_VALUES) break;
-		for (const value of one?.slices[field] ?? []) values.add(value);
-	}
-	return values.size;
 }
 
 // src/input/diagnoses/line-table.ts
+const LONGEST_NUMBER = 40;
 const MOST_SHAPES = 1e4;
-const MOST_UNSIGNED = 100;
+const MOST_UNRECOGNIZED = 100;
 var LineTable = class {
 	paths;
 	lines = 0;
 	first = null;
 	hasIds = false;
-	signed = 0;
-	unsigned = [];
+	recognized = 0;
+	unrecognized = [];
 	leftOut = /* @__PURE__ */ new Map();
 	ignoredLabels = 0;
 	wholeLabels = ["", 0];
 	labelFields;
-	scores = {
-		measured: /* @__PURE__ */ new Set(),
-		unread: /* @__PURE__ */ new Set(),
-		numbers: /* @__PURE__ */ new Map()
-	};
+	measured = /* @__PURE__ */ new Set();
 	lacking = /* @__PURE__ */ new Map();
 	#shapes = /* @__PURE__ */ new Map();
 	#last = null;
 	#preset;
-	constructor(suite, side, preset) {
+	#countsNumbers;
+	constructor(suite, side, mapping) {
 		const fields = withScores(suite.family.input.fields);
 		const parents = Object.keys(fields).map((name) => pathOf(name, fields).slice(0, -1));
-		const all = [...readObjects(suite, side).map(([path]) => path), ...parents];
+		const all = [
+			...readObjects(suite, side).map(([path]) => path),
+			...parents,
+			[SCORES]
+		];
 		this.paths = [...new Map(all.map((path) => [path.join("\0"), path])).values()];
 		this.labelFields = Object.keys(fields).filter((name) => fields[name]?.isClassLabel && fields[name].side === side);
-		this.#preset = preset;
+		this.#preset = mapping?.preset ?? null;
+		this.#countsNumbers = mapping !== null && side === "traces";
 	}
 	get shapes() {
 		return [...this.#shapes.values()];
 	}
-	noteRecord(unsigned, leftOut) {
+	noteRecord(unrecognized, leftOut) {
 		for (const noun of leftOut) getOrCreate(this.leftOut, noun[0], () => ({
 			noun,
 			count: 0
 		})).count += 1;
-		const { value } = unsigned.record;
+		const { value } = unrecognized.record;
 		if (this.#preset === null || value instanceof LeftOut) return;
-		if (!isObject(value) || hasSigns(this.#preset, value)) this.signed += 1;
-		else if (this.unsigned.length < MOST_UNSIGNED) this.unsigned.push(unsigned);
+		if (!isObject(value) || hasSigns(this.#preset, value)) this.recognized += 1;
+		else if (this.unrecognized.length < MOST_UNRECOGNIZED) this.unrecognized.push(unrecognized);
 	}
-	note({ id, line, trace, missing, hasIgnoredLabels }, record, source) {
+	note({ id, line, trace, hasIgnoredLabels }, record, source) {
 		this.first ??= {
 			record: record.value,
 			isRow: source.isRow
@@ -7596,13 +7565,9 @@ var LineTable = class {
 		this.lines += 1;
 		if (id !== null) this.hasIds = true;
 		if (hasIgnoredLabels) this.ignoredLabels += 1;
-		for (const name of missing ?? []) addOne(this.lacking, name);
+		for (const name of trace?.missing ?? []) addOne(this.lacking, name);
 		const scores = trace?.scores;
-		if (scores !== void 0) {
-			for (const name in scores.measured) if (scores.measured[name] !== null) this.scores.measured.add(name);
-			for (const name of scores.unread) this.scores.unread.add(name);
-			for (const name of scores.numbers) addOne(this.scores.numbers, name);
-		}
+		for (const name in scores) if (scores[name] !== null) this.measured.add(name);
 		if (isObject(line)) this.#noteLine(line, record, source.file.name);
 	}
 	hasField(path) {
@@ -7614,10 +7579,17 @@ var LineTable = class {
 			const [label, ...others] = wholeLabelsIn(line[name]);
 			if (label !== void 0) this.wholeLabels = [this.wholeLabels[0] || label, this.wholeLabels[1] + others.length + 1];
 		}
-		if (isWide(line)) return;
-		const keys = this.paths.map((path) => keysOf(path.length === 0 ? line : valueAt$1(line, path)));
-		if (this.#last === null || this.#last.file !== file || !areEqual(this.#last.keys, keys)) {
-			const id = [file, ...keys.map((names) => names.join("\0"))].join("\n");
+		const root = Object.keys(line);
+		if (root.length > 1e4) return;
+		const keys = this.paths.map((path) => path.length === 0 ? root : keysOf(valueAt$1(line, path)));
+		const numbers = this.#countsNumbers ? root.filter((key) => canBeScore(line[key])) : NO_NAMES;
+		const last = this.#last;
+		if (last === null || last.file !== file || !areAllEqual(last.keys, keys) || !areEqual(last.numbers, numbers)) {
+			const id = [
+				file,
+				...keys.map((names) => names.join("\0")),
+				numbers.join("\0")
+			].join("\n");
 			const known = this.#shapes.get(id);
 			if (known === void 0 && this.#shapes.size >= MOST_SHAPES) return;
 			const at = printPlace({
@@ -7628,6 +7600,7 @@ var LineTable = class {
 				file,
 				at,
 				keys,
+				numbers,
 				count: 0
 			};
 			this.#shapes.set(id, this.#last);
@@ -7635,13 +7608,19 @@ var LineTable = class {
 		this.#last.count += 1;
 	}
 };
-const keysOf = (value) => isObject(value) ? Object.keys(value) : [];
+function canBeScore(value) {
+	if (typeof value === "string") return value.length <= LONGEST_NUMBER && isScore$1(value);
+	return typeof value !== "object" && isScore$1(value);
+}
+const NO_NAMES = [];
+const keysOf = (value) => isObject(value) ? Object.keys(value) : NO_NAMES;
+function areAllEqual(one, other) {
+	for (let index = 0; index < one.length; index += 1) if (!areEqual(one[index] ?? NO_NAMES, other[index] ?? NO_NAMES)) return false;
+	return true;
+}
 function areEqual(one, other) {
-	for (let index = 0; index < one.length; index += 1) {
-		const [mine, theirs] = [one[index] ?? [], other[index] ?? []];
-		if (mine.length !== theirs.length) return false;
-		for (let at = 0; at < mine.length; at += 1) if (mine[at] !== theirs[at]) return false;
-	}
+	if (one.length !== other.length) return false;
+	for (let at = 0; at < one.length; at += 1) if (one[at] !== other[at]) return false;
 	return true;
 }
 function addOne(counts, name) {
@@ -7719,6 +7698,48 @@ function namedPlaces(places) {
 }
 function quoted(id) {
 	return `\`${truncate$1(id, MAX_ID_LENGTH)}\``;
+}
+
+// src/input/diagnoses/usable-slices.ts
+const MAX_VALUES = 200;
+const MAX_NAMED$3 = 10;
+function usableSlices({ name: suite = "", slices = [], slicesByDefault, gates }, groups, known) {
+	const sizes = new Map(slices.map((field) => [field, countValues(groups, field)]));
+	const errors = new ErrorList();
+	const check = (field, key, size) => {
+		const at = `suite \`${suite}\`, \`${key}\``;
+		if (size === 0) {
+			const todo = `Name one of their fields: ${quoted$2(known.slice(0, MAX_NAMED$3))}.`;
+			errors.add({
+				what: `No gold line has the field \`${field}\`.`,
+				at,
+				given: field,
+				known,
+				todo
+			});
+		} else if (size > MAX_VALUES) {
+			const what = `The field \`${field}\` has more than ${MAX_VALUES} different values, too many for slices.`;
+			errors.add({
+				what,
+				at,
+				todo: "Name a field that groups the cases."
+			});
+		}
+	};
+	for (const [field, size] of slicesByDefault ? [] : sizes) check(field, "slices", size);
+	const { cluster } = gates ?? {};
+	if (cluster !== void 0) check(cluster, "cluster", Number(groups.some((one) => one?.cluster !== void 0)));
+	errors.throwIfAny("input");
+	if (!slicesByDefault) return slices;
+	return [...sizes].flatMap(([field, size]) => size >= 2 && size <= MAX_VALUES ? [field] : []);
+}
+function countValues(groups, field) {
+	const values = /* @__PURE__ */ new Set();
+	for (const one of groups) {
+		if (values.size > MAX_VALUES) break;
+		for (const value of one?.slices[field] ?? []) values.add(value);
+	}
+	return values.size;
 }
 
 // src/input/formats/coco/box-warnings.ts
@@ -8130,6 +8151,59 @@ var TextCursor = class {
 	}
 };
 
+// src/input/formats/json/json-document.ts
+var JsonDocument = class {
+	name;
+	value;
+	#text;
+	#cursor;
+	#isOneLine;
+	#starts = null;
+	#depth;
+	constructor(name, { text, value }) {
+		this.name = name;
+		this.value = value;
+		this.#text = text;
+		this.#cursor = new TextCursor(text);
+		this.#isOneLine = !text.trimEnd().includes("\n");
+		this.#depth = Array.isArray(value) ? 1 : 2;
+	}
+	placeOf(part) {
+		return {
+			line: this.lineOf(part),
+			positionOf: (path) => this.positionOf(path, part)
+		};
+	}
+	lineOf(part) {
+		return this.#isOneLine ? 1 : this.#cursor.lineAt(this.#startOf(part));
+	}
+	positionOf(path, part = this.value) {
+		let start = this.#startOf(part);
+		const known = path.findLastIndex((_, index) => this.#starts?.has(valueAt$1(part, path.slice(0, index + 1)))) + 1;
+		if (known > 0) start = this.#startOf(valueAt$1(part, path.slice(0, known)));
+		return this.#cursor.positionAt(offsetOf(this.#text, path.slice(known), start));
+	}
+	#startOf(part) {
+		this.#starts ??= findStarts(this.#text, this.value, this.#depth);
+		if (!this.#starts.has(part) && this.#depth !== Number.POSITIVE_INFINITY) {
+			this.#depth = Number.POSITIVE_INFINITY;
+			this.#starts = findStarts(this.#text, this.value, this.#depth);
+		}
+		return this.#starts.get(part) ?? 0;
+	}
+};
+function parseDocument(text, errors, options, prefix = "") {
+	const cursor = new TextCursor(text);
+	const positionAt = (offset) => `${prefix}${cursor.positionAt(offset)}`;
+	const read = readJsonText(text, options, positionAt, errors);
+	if (read) return new JsonDocument(errors.file, read);
+	if (read === void 0) {
+		const { index, what, todo } = explainJsonError(text, "file");
+		errors.add(positionAt(index), what, todo);
+	}
+	return null;
+}
+
 // src/input/formats/json/shape-parser.ts
 const QUOTE = 34;
 const PLUS = 43;
@@ -8190,32 +8264,32 @@ var ShapeParser = class {
 		if (unit === OPEN_OBJECT) return shape !== null && "keys" in shape ? this.object(shape, depth) : void 0;
 		if (unit === OPEN_LIST) return this.list(shape !== null && "items" in shape ? shape.items : null, depth);
 		if (unit === MINUS || unit >= ZERO && unit <= NINE) return this.number();
-		for (const [word, value] of WORDS) if (this.hasRead(word)) return value;
+		for (const [word, value] of WORDS) if (this.acceptWord(word)) return value;
 	}
 	object({ keys, written, values, template }, depth) {
 		const object = { ...template };
 		this.at += 1;
 		for (let index = 0; index < keys.length; index += 1) {
-			if (index > 0 && !this.hasReadUnit(COMMA)) return void 0;
+			if (index > 0 && !this.accept(COMMA)) return void 0;
 			this.skipSpace();
-			if (!this.hasRead(written[index]) || !this.hasReadUnit(COLON)) return void 0;
+			if (!this.acceptWord(written[index]) || !this.accept(COLON)) return void 0;
 			const value = this.value(values[index], depth + 1);
 			if (value === void 0) return void 0;
 			object[keys[index]] = value;
 		}
-		return this.hasReadUnit(CLOSE_OBJECT) ? object : void 0;
+		return this.accept(CLOSE_OBJECT) ? object : void 0;
 	}
 	list(items, depth) {
 		if (depth === MAX_DEPTH$2) return void 0;
 		const list = [];
 		this.at += 1;
-		if (this.hasReadUnit(CLOSE_LIST)) return list;
+		if (this.accept(CLOSE_LIST)) return list;
 		do {
 			const item = this.value(items, depth + 1);
 			if (item === void 0) return void 0;
 			list.push(item);
-		} while (this.hasReadUnit(COMMA));
-		return this.hasReadUnit(CLOSE_LIST) ? list.slice() : void 0;
+		} while (this.accept(COMMA));
+		return this.accept(CLOSE_LIST) ? list.slice() : void 0;
 	}
 	string() {
 		const { bytes } = this;
@@ -8281,13 +8355,13 @@ var ShapeParser = class {
 	isInNumber(unit) {
 		return unit >= PLUS && unit <= NINE && unit !== COMMA || unit === SMALL_E || unit === CAPITAL_E;
 	}
-	hasRead(word) {
+	acceptWord(word) {
 		const { bytes, at } = this;
 		for (let index = 0; index < word.length; index += 1) if (bytes[at + index] !== word[index]) return false;
 		this.at = at + word.length;
 		return true;
 	}
-	hasReadUnit(unit) {
+	accept(unit) {
 		if (this.skipSpace() !== unit) return false;
 		this.at += 1;
 		return true;
@@ -8468,9 +8542,8 @@ function openDescriptor({ path, name }) {
 		throw inputError$1(name, `The file cannot be opened (${code}).`, "Give this user permission to read it.");
 	}
 }
-const statedSize = (packed) => packed.length < 4 ? 0 : packed.readUInt32LE(packed.length - 4);
 function unpack$1(packed, name) {
-	const size = statedSize(packed);
+	const size = packed.length < 4 ? 0 : packed.readUInt32LE(packed.length - 4);
 	const options = {
 		maxOutputLength: MAX_UNPACKED,
 		chunkSize: Math.max(CHUNK$1, size + 1),
@@ -8676,6 +8749,7 @@ const SIGNS = [
 const RUN = /^\S+[ \t]+Q0[ \t]+(?:\S+[ \t]+){3}\S+[ \t]*$/;
 const QRELS = /^\S+[ \t]+Q?\d+[ \t]+\S+[ \t]+[-+]?\d+[ \t]*$/;
 const BEIR = /^"?query-id"?[\t,]"?corpus-id"?[\t,]"?score"?[ \t]*$/;
+const BEIR_FORM = "query-id corpus-id score";
 function isTrecRow(row) {
 	return [
 		RUN,
@@ -8691,11 +8765,11 @@ const readTrec = function* (open, errors) {
 	}).split(/\r?\n/);
 	const isBeir = BEIR.test(lines[0] ?? "");
 	const isRun = !isBeir && RUN.test(lines[0] ?? "");
-	const columns = isBeir ? 3 : isRun ? 6 : 4;
+	const columns = (isBeir ? BEIR_FORM : isRun ? "query Q0 document rank score tag" : "query 0 document grade").split(" ");
 	const queries = /* @__PURE__ */ new Map();
 	const judged = /* @__PURE__ */ new Set();
 	for (const [index, text] of lines.entries()) {
-		const cells = isBeir ? text.trim().split(/[\t,]/).map(unquoted) : text.trim().split(/[ \t]+/);
+		const cells = isBeir ? text.trim().split(/[\t,]/).map((cell) => cell.replace(/^"(.*)"$/, "$1")) : text.trim().split(/[ \t]+/);
 		if (text.trim() === "" || isBeir && index === 0) continue;
 		const [query = "", document = "", written = ""] = isBeir ? cells : [
 			cells[0],
@@ -8704,11 +8778,13 @@ const readTrec = function* (open, errors) {
 		];
 		const value = decimalIn(written);
 		const key = `${query}\0${document}`;
-		if (cells.length !== columns || value === null) {
-			const form = isRun ? "query Q0 document rank score tag" : isBeir ? "query-id corpus-id score" : "query 0 document grade";
-			errors.add(index + 1, `The row is not of the form \`${form}\`.`, "Write it as the rows above it.");
-		} else if (!isRun && judged.has(key)) errors.add(index + 1, `The document \`${document}\` is judged twice for \`${query}\`.`, "Write one grade for it.");
-		else getOrCreate(queries, query, () => []).push([
+		if (cells.length !== columns.length || value === null) {
+			const what = `The row is not of the form \`${columns.join(" ")}\`.`;
+			errors.add(index + 1, what, "Write it as the rows above it.");
+		} else if (!isRun && judged.has(key)) {
+			const what = `The document \`${document}\` is judged twice for \`${query}\`.`;
+			errors.add(index + 1, what, "Write one grade for it.");
+		} else getOrCreate(queries, query, () => []).push([
 			document,
 			value,
 			index + 1
@@ -8736,11 +8812,26 @@ const readTrec = function* (open, errors) {
 		};
 	});
 };
-function unquoted(cell) {
-	return cell.replace(/^"(.*)"$/, "$1");
-}
 
 // src/input/formats/format.ts
+const AS_LINES = "Write JSONL, one object per line: any size can be read; or write results into several files.";
+const readJson = function* (open, errors, options) {
+	const document = parseDocument(readWholeText({
+		open,
+		format: "JSON",
+		todo: AS_LINES
+	}), errors, options);
+	if (document === null) return;
+	const { value } = document;
+	yield [{
+		value,
+		place: {
+			line: 1,
+			positionOf: (path) => document.positionOf(path)
+		},
+		document
+	}];
+};
 const ALL = {
 	JSONL: {
 		endings: ["jsonl", "ndjson"],
@@ -8751,7 +8842,7 @@ const ALL = {
 	JSON: {
 		endings: ["json"],
 		isBegunBy: (text) => /^\s*(?:\[|\{\s*$)/m.exec(text)?.index === 0 && !hasLines(text),
-		load: async () => (await import("./evaluation.js")).readJson
+		load: async () => readJson
 	},
 	CSV: {
 		endings: ["csv", "tsv"],
@@ -8868,7 +8959,7 @@ function keyedRecords(value) {
 function candidatesIn(document) {
 	let level = [["", document]];
 	for (let depth = 0; depth < MAX_DEPTH$1; depth += 1) {
-		level = level.flatMap(([at, value]) => Object.entries(isObject(value) ? value : {}).map(([key, part]) => [`${at && `${at}.`}${nameOf(key)}`, part]));
+		level = level.flatMap(([at, value]) => Object.entries(isObject(value) ? value : {}).map(([key, part]) => [`${at && `${at}.`}${expressionOf([key])}`, part]));
 		const lists = level.flatMap(([at, value]) => isListOf(isObject, value) ? [{
 			at,
 			records: asFound(value)
@@ -8885,82 +8976,28 @@ function candidatesIn(document) {
 	}
 	return [];
 }
-const nameOf = (key) => /^[A-Za-z_]\w*$/.test(key) ? key : JSON.stringify(key);
 const quote = (text) => /^[\w.]+$/.test(text) ? text : `'${text.replaceAll("'", "''")}'`;
 function adviceFor(document) {
 	const entries = Object.entries(document);
 	const lists = entries.filter(([, value]) => isListOf((one) => typeof one === "string", value));
 	const [first = ["", null]] = lists;
 	if (entries.length > 1 && entries.every(([, value]) => typeof value === "string")) return "For a record of each key write `records: 'items(@)[*].{id: [0], prediction: [1]}'`.";
-	if (lists.length > 1) return `For a record of each id write \`records: '${nameOf(first[0])}[].{id: @, success: \`true\`}'\`; [a, b][] joins such lists.`;
+	if (lists.length > 1) return `For a record of each id write \`records: '${expressionOf([first[0]])}[].{id: @, success: \`true\`}'\`; [a, b][] joins such lists.`;
 	if (entries.some(([, value]) => typeof value === "number")) return "If all of it is one record, write `records: '[@]'` and `id: file`.";
 	return "Write one list of objects, one for each case, or say where they are with `records`.";
 }
 
-// src/input/formats/json/json-document.ts
-var JsonDocument = class {
-	name;
-	value;
-	#text;
-	#cursor;
-	#isOneLine;
-	#starts = null;
-	#depth;
-	constructor(name, { text, value }) {
-		this.name = name;
-		this.value = value;
-		this.#text = text;
-		this.#cursor = new TextCursor(text);
-		this.#isOneLine = !text.trimEnd().includes("\n");
-		this.#depth = Array.isArray(value) ? 1 : 2;
-	}
-	placeOf(part) {
-		return {
-			line: this.lineOf(part),
-			positionOf: (path) => this.positionOf(path, part)
-		};
-	}
-	lineOf(part) {
-		return this.#isOneLine ? 1 : this.#cursor.lineAt(this.#startOf(part));
-	}
-	positionOf(path, part = this.value) {
-		let start = this.#startOf(part);
-		const known = path.findLastIndex((_, index) => this.#starts?.has(valueAt$1(part, path.slice(0, index + 1)))) + 1;
-		if (known > 0) start = this.#startOf(valueAt$1(part, path.slice(0, known)));
-		return this.#cursor.positionAt(offsetOf(this.#text, path.slice(known), start));
-	}
-	#startOf(part) {
-		this.#starts ??= findStarts(this.#text, this.value, this.#depth);
-		if (!this.#starts.has(part) && this.#depth !== Number.POSITIVE_INFINITY) {
-			this.#depth = Number.POSITIVE_INFINITY;
-			this.#starts = findStarts(this.#text, this.value, this.#depth);
-		}
-		return this.#starts.get(part) ?? 0;
-	}
-};
-function parseDocument(text, errors, options, prefix = "") {
-	const cursor = new TextCursor(text);
-	const positionAt = (offset) => `${prefix}${cursor.positionAt(offset)}`;
-	const read = readJsonText(text, options, positionAt, errors);
-	if (read) return new JsonDocument(errors.file, read);
-	if (read === void 0) {
-		const { index, what, todo } = explainJsonError(text, "file");
-		errors.add(positionAt(index), what, todo);
-	}
-	return null;
-}
-
 // src/input/formats/pick-records.ts
 async function* pickRecords(from, source, search) {
-	const all = search.joinsLines && !isOfDocuments(source.format) ? joined(from, source, search) : found(from, source, search);
-	yield* search.groupOf ? grouped(all, source, search.groupOf) : all;
+	const all = search.joinsLines && !isOfDocuments(source.format) ? joinLines(from, source, search) : pickEach(from, source, search);
+	yield* search.groupOf ? groupRows(all, source, search.groupOf) : all;
 }
 const isOfDocuments = (format) => format === "JSON" || format === "XML";
-async function* found(from, source, search) {
-	for await (const batch of from) if (isOfDocuments(source.format)) for (const one of batch) yield* ofDocument(one, source, search);
-	else yield search.find ? ofLines(batch, source.errors, search.find) : batch;
+async function* pickEach(from, source, search) {
+	for await (const batch of from) if (isOfDocuments(source.format)) for (const one of batch) yield* pickFromDocument(one, source, search);
+	else yield search.find ? pickFromLines(batch, source.errors, search.find) : batch;
 }
-function* ofLines(lines, errors, find) {
+function* pickFromLines(lines, errors, find) {
 	for (const { value, place, document } of lines) {
 		const list = find(value, true) ?? [];
 		const inside = {
@@ -8974,7 +9011,7 @@ function* ofLines(lines, errors, find) {
 		};
 	}
 }
-function* ofDocument(record, { open, format, errors }, search) {
+function* pickFromDocument(record, { open, format, errors }, search) {
 	const { value, document, place } = record;
 	const { find, documents, suggestPreset } = search;
 	const { name } = open.file;
@@ -8987,10 +9024,11 @@ function* ofDocument(record, { open, format, errors }, search) {
 		name,
 		value
 	}, search);
-	if (list === null || "what" in list) {
-		const what = list?.what ?? `\`records\` finds no list in the ${format} file`;
-		throw inputError$1(name, `${what}.`, list ? list.todo ?? "" : "Write an expression that returns the list of the cases.");
+	if (list === null) {
+		const what = `\`records\` finds no list in the ${format} file.`;
+		throw inputError$1(name, what, "Write an expression that returns the list of the cases.");
 	}
+	if ("what" in list) throw inputError$1(name, `${list.what}.`, list.todo ?? "");
 	yield* inBatches(list, ({ value: one, origin }) => ({
 		value: one,
 		place: document?.placeOf(origin) ?? place
@@ -9000,9 +9038,10 @@ const FIRST_LINE$1 = {
 	line: 1,
 	positionOf: () => "1"
 };
-async function* joined(from, { open, errors }, { find }) {
+async function* joinLines(from, { open, errors }, { find }) {
 	const lines = await readAll(from, open);
-	const list = find?.(lines.map(({ value }) => value), false) ?? [];
+	const values = lines.map(({ value }) => value);
+	const list = find?.(values, false) ?? [];
 	if ("what" in list) {
 		errors.addFields([list], lines[0]?.place ?? FIRST_LINE$1);
 		return;
@@ -9013,7 +9052,7 @@ async function* joined(from, { open, errors }, { find }) {
 		place: places.get(origin) ?? FIRST_LINE$1
 	}));
 }
-async function* grouped(from, { open }, groupOf) {
+async function* groupRows(from, { open }, groupOf) {
 	const rows = await readAll(from, open);
 	yield* inBatches([...groupBy(rows, ({ value }) => groupOf(value))], ([id, group]) => {
 		const first = group[0]?.place ?? FIRST_LINE$1;
@@ -9116,7 +9155,6 @@ async function readFiles(files, takerOf, errors, { onProgress, opened, ...option
 			errors.addFrom(error);
 		}
 	}
-	errors.finish();
 	return read;
 }
 function inputFile(open, pictures) {
@@ -9164,13 +9202,12 @@ function prepareMapping({ preset: id, records, fields: written, scores = [] }, f
 	const mapped = new Set(own.map(({ target }) => target.join(".")));
 	const isFree = (target) => !mapped.has(target.join("."));
 	const ofPreset = preset === null ? [] : presetAssignments(preset, fields).filter(({ target }) => isFree(target));
-	const free = Object.entries(targets).map(([role, all]) => [role, all.filter(isFree)]);
 	return {
 		side,
 		preset,
 		fields,
 		targets,
-		free: Object.fromEntries(free),
+		free: Object.fromEntries(Object.entries(targets).map(([role, all]) => [role, all.filter(isFree)])),
 		hasFields: written.length > 0,
 		assignments: [...ofPreset, ...own.sort((a, b) => a.target.length - b.target.length)],
 		isPlain: preset === null && records === null && own.length === 0,
@@ -9305,9 +9342,8 @@ function messageOf(error) {
 // src/input/lines/identity.ts
 async function loadIdentify({ id, preset }) {
 	const rule = id ?? findPreset(preset ?? "")?.idRule;
-	return rule === void 0 ? null : loadRule(rule);
-}
-async function loadRule({ from, pattern, at = "id" }) {
+	if (rule === void 0) return null;
+	const { from, pattern, at = "id" } = rule;
 	const match = pattern === void 0 ? null : await compileAt(pattern, at);
 	const expression = from === "row" || from === "file" ? null : compileExpression(from);
 	return (record, row, file) => {
@@ -9366,6 +9402,7 @@ const sideOf = (kind) => kind === "gold" ? "gold" : "traces";
 async function loadReader(suite, { root, asReference = false }) {
 	const { family, params, judge, mapping } = suite;
 	const { fields } = family.input;
+	const isMeasured = suite.fieldMetrics?.finds || (suite.fieldMetrics?.metrics.length ?? 0) > 0;
 	const paths = asReference ? null : pictureFields(fields, root);
 	const mappingOf = (side) => prepareMapping(mapping?.[side] ?? NO_MAPPING, withScores(fields), side);
 	const repeats = (side) => {
@@ -9385,7 +9422,7 @@ async function loadReader(suite, { root, asReference = false }) {
 			traces: await identifyOf("traces")
 		},
 		pictures: paths && await openPictures(paths),
-		scoring: typeof suite.file === "string" && !asReference ? scoreReading(fields, suite.fieldMetrics) : null,
+		scoring: isMeasured && !asReference ? scoreReading(fields, suite.fieldMetrics) : null,
 		shown: lineFieldsIn(suite.custom ?? {}),
 		repeatsAreTrials: {
 			gold: repeats("gold"),
@@ -9436,6 +9473,7 @@ function valuesOf(line, name, length) {
 
 // src/input/lines/read-line.ts
 const NO_TEXTS = Object.freeze({});
+const NONE = [];
 function readLine(record, row, source, reader) {
 	const read = readOnce(record.value, row, source, reader);
 	if (read.kind !== "errors" || record.withOtherReading === void 0) return read;
@@ -9444,7 +9482,7 @@ function readLine(record, row, source, reader) {
 	return other === null ? read : readLine(other, row, source, reader);
 }
 function readOnce(record, row, source, reader) {
-	const side = sideOf(source.kind);
+	const { side } = source;
 	const id = reader.identify[side]?.(record, row, source.name) ?? null;
 	if (isError(id)) return {
 		kind: "errors",
@@ -9456,7 +9494,7 @@ function readOnce(record, row, source, reader) {
 		if (!("errors" in line)) return {
 			kind: "case",
 			line,
-			leftOut: []
+			leftOut: NONE
 		};
 		return {
 			kind: "errors",
@@ -9501,17 +9539,15 @@ function parseLine(written, source, reader, isUnlabelled = false) {
 	const opened = pictures?.(written, file);
 	const full = opened === void 0 ? written : opened.line;
 	const line = ignoresLabels || isUnlabelled ? withoutLabels(full, family.input.fields) : full;
-	const added = [];
+	const errors = [];
 	const gold = kind === "trace" ? null : family.input.readGold(line, params);
-	const goldTexts = gold === null ? NO_TEXTS : textsOf("gold", line, reader, added);
+	if (gold?.ok === false) errors.push(...gold.errors);
+	const trace = kind === "gold" ? null : readTrace(line, reader, errors);
+	const goldTexts = gold === null ? NO_TEXTS : textsOf("gold", line, reader, errors);
 	const groups = gold?.ok ? readGroups(line, suite, source) : void 0;
-	const trace = kind === "gold" ? null : readTrace(line, reader);
 	const trial = kind === "gold" || asReference ? null : readTrial(line);
-	if (gold?.ok === false || trace?.ok === false || added.length > 0 || isError(groups) || isError(trial)) return { errors: distinct([
-		...[gold, trace].flatMap((one) => one?.ok === false ? one.errors : []),
-		...added,
-		...[groups, trial].filter(isError)
-	]) };
+	if (isError(groups) || isError(trial)) errors.push(...[groups, trial].filter(isError));
+	if (errors.length > 0 || gold?.ok === false || isError(groups) || isError(trial)) return { errors: distinct(errors) };
 	const own = (gold ?? trace)?.id ?? null;
 	const id = own === null || group === void 0 ? own : `${group}/${own}`;
 	if (!isUnlabelled && id !== null && suite.unlabelled?.has(id)) return parseLine(written, source, reader, true);
@@ -9526,7 +9562,7 @@ function parseLine(written, source, reader, isUnlabelled = false) {
 		gold: gold?.value,
 		goldTexts,
 		groups,
-		trace: trace?.value,
+		trace: trace ?? void 0,
 		trial,
 		line,
 		content: kind === "trace" || asReference ? "" : contentOf(content, {
@@ -9536,30 +9572,26 @@ function parseLine(written, source, reader, isUnlabelled = false) {
 			used,
 			reader
 		}),
-		missing: trace?.missing,
 		pictures: used,
 		hasIgnoredLabels: line !== full,
 		bytes,
 		readAgain: bytes === 0 ? null : () => goldIn(parseLine(written, source, reader, isUnlabelled))
 	};
 }
-function readTrace(line, reader) {
+function readTrace(line, reader, errors) {
 	const { suite, scoring } = reader;
+	const before = errors.length;
 	const parsed = suite.family.input.readTrace(line, suite.params);
-	const errors = parsed.ok ? [] : [...parsed.errors];
+	if (!parsed.ok) errors.push(...parsed.errors);
 	const scores = scoring === null ? void 0 : readScores(line, scoring, errors);
 	const texts = textsOf("trace", line, reader, errors);
-	if (!parsed.ok || errors.length > 0) return {
-		ok: false,
-		errors
-	};
+	if (!parsed.ok || errors.length > before) return null;
 	return {
-		...parsed,
-		value: {
-			trace: parsed.value,
-			scores,
-			texts
-		}
+		id: parsed.id,
+		trace: parsed.value,
+		missing: parsed.missing,
+		scores,
+		texts
 	};
 }
 function textsOf(side, line, { shown }, errors) {
@@ -9588,7 +9620,7 @@ function searchOf(mapping, { groupBy, id }) {
 	return {
 		...(preset !== null || records !== null) && { find: (value, isLine) => findIn(mapping, value, isLine) },
 		...preset?.joinsLines === true && records === null && { joinsLines: true },
-		...groupBy !== void 0 && { groupOf: groupingBy(groupBy) },
+		...groupBy !== void 0 && { groupOf: (row) => groupOf(groupBy, row) },
 		isOneCase: id?.from === "file",
 		suggestPreset: (document) => {
 			const known = presets.find((one) => isExportOf(one, document))?.id;
@@ -9622,15 +9654,12 @@ function recordsIn({ preset, records }, value, isLine) {
 	if (Array.isArray(found)) return asFound(found);
 	return isLine ? asFound(found === null ? [] : [found]) : null;
 }
-function groupingBy(text) {
-	const { valueIn } = compileExpression(text);
-	return (row) => {
-		try {
-			return valueIn(row);
-		} catch (error) {
-			throw inputError$1("`group_by`", `\`${text}\` cannot be computed: ${messageOf(error)}.`, GUARD);
-		}
-	};
+function groupOf(text, row) {
+	try {
+		return compileExpression(text).valueIn(row);
+	} catch (error) {
+		throw inputError$1("`group_by`", `\`${text}\` cannot be computed: ${messageOf(error)}.`, GUARD);
+	}
 }
 
 // src/input/join/case-join.ts
@@ -9657,13 +9686,14 @@ var CaseJoin = class {
 		if (id === null) return;
 		const known = this.#byId.get(id);
 		if (known === void 0) this.#add(id, line, at);
-		else if (repeat === null || known.digest !== digestGold(line.content)) errors.addRecord("an id of the gold set is used twice", printPlace(at), () => {
-			return {
-				what: `The gold set has the id \`${id}\` twice, first at ${printPlace(known.at)}.`,
+		else if (repeat === null || known.digest !== digestGold(line.content)) {
+			const error = {
+				what: `The gold set has the id \`${id}\` twice, first at ${printPlace(known)}.`,
 				at: printPlace(at),
 				todo: "Give every case its own id."
 			};
-		});
+			errors.addRecord("an id of the gold set is used twice", error.at, () => error);
+		}
 	}
 	takeTrace(line, place) {
 		const { id } = line;
@@ -9720,12 +9750,12 @@ var CaseJoin = class {
 		for (const entry of entries) {
 			if (entry.first !== null) continue;
 			const line = emptyTrace(entry.id);
-			const trace = line === null ? null : readTrace(line, this.#reader);
-			if (!trace?.ok) missing.push({
+			const trace = line === null ? null : readTrace(line, this.#reader, []);
+			if (trace === null) missing.push({
 				id: entry.id,
-				at: entry.at
+				at: entry
 			});
-			this.#pass(entry, goldOf(entry), trace?.ok ? trace.value : null, {
+			this.#pass(entry, goldOf(entry), trace, {
 				trial: null,
 				at: null
 			});
@@ -9754,13 +9784,14 @@ var CaseJoin = class {
 		for (const { id, digest } of sorted) all.update(`${JSON.stringify(id)} ${digest}\n`);
 		return `sha256:${all.digest("hex")}`;
 	}
-	#add(id, { gold, goldTexts, groups, bytes, content, readAgain }, at) {
+	#add(id, { gold, goldTexts, groups, bytes, content, readAgain }, { file, line }) {
 		this.#keptBytes += bytes;
 		const isKept = readAgain === null || this.#keptBytes <= MAX_KEPT_BYTES;
 		const entry = {
 			id,
 			index: this.#entries.length,
-			at,
+			file,
+			line,
 			digest: content === "" ? "" : digestGold(content),
 			groups,
 			gold: isKept && !this.#options.isWhole ? gold : null,
@@ -9831,22 +9862,23 @@ var CaseJoin = class {
 		trials.isRefused = true;
 	}
 	#pass(entry, gold, read, found) {
-		const { id, index, digest: goldDigest, groups } = entry;
-		const beside = {
-			scores: read?.scores?.measured,
-			texts: {
-				...entry.texts,
-				...read?.texts
-			}
+		const { id, index, digest: goldDigest, groups, file, line } = entry;
+		const texts = read === null || read.texts === NO_TEXTS ? entry.texts : {
+			...entry.texts,
+			...read.texts
 		};
-		const trace = read?.trace ?? null;
+		const [trace, scores] = [read?.trace ?? null, read?.scores];
 		this.#onCase(index, {
 			id,
 			gold,
 			trace,
-			...beside,
+			scores,
+			texts,
 			...found,
-			goldAt: entry.at,
+			goldAt: {
+				file,
+				line
+			},
 			goldDigest,
 			groups
 		});
@@ -9905,7 +9937,9 @@ async function peek(file, { idOf, errors: kept, ...options }) {
 		throw error;
 	}
 	errors.startFile(file.name, reading.noun);
-	const batches = iterate(reading.batches);
+	const batches = (async function* () {
+		yield* reading.batches;
+	})();
 	const before = [];
 	let failure = null;
 	try {
@@ -9920,7 +9954,7 @@ async function peek(file, { idOf, errors: kept, ...options }) {
 	const all = async function* () {
 		yield before;
 		if (failure !== null) throw failure;
-		for (let next = await batches.next(); !next.done; next = await batches.next()) yield next.value;
+		yield* batches;
 	};
 	let id;
 	for (const [index, record] of before.entries()) if (id === void 0) id = idOf(record, reading, index + 1);
@@ -9931,9 +9965,6 @@ async function peek(file, { idOf, errors: kept, ...options }) {
 			batches: all()
 		}
 	};
-}
-function iterate(batches) {
-	return Symbol.asyncIterator in batches ? batches[Symbol.asyncIterator]() : batches[Symbol.iterator]();
 }
 const TIME = /\d\d[-:]\d\d|\d{8}/;
 function differingParts(names) {
@@ -9962,7 +9993,7 @@ async function joinCases(files, reader, onCase, { duplicates, onProgress } = {})
 		rule: isWhole ? "error" : duplicates ?? "last"
 	});
 	const [goldSide, traceSide] = ["gold", "traces"].map((side) => {
-		const table = new LineTable(suite, side, mappings?.[side].preset ?? null);
+		const table = new LineTable(suite, side, mappings?.[side] ?? null);
 		const kind = side === "gold" ? "gold" : isWhole ? "case" : "trace";
 		const share = (one) => isWhole ? one : (Number(side === "traces") + one) / 2;
 		return {
@@ -9981,23 +10012,19 @@ async function joinCases(files, reader, onCase, { duplicates, onProgress } = {})
 	const first = await groupSide(isWhole ? traceSide : goldSide);
 	const second = first.groups !== null && !isWhole ? await groupSide(traceSide) : null;
 	const groups = first.groups && new Map([...first.groups, ...second?.groups ?? []]);
-	const opened = new Map([...first.opened, ...second?.opened ?? []]);
-	const gold = isWhole ? [] : await readSide(goldSide, groups, opened);
-	const traces = await readSide(traceSide, groups, opened);
+	const gold = isWhole ? [] : await readSide(goldSide, groups, first.opened);
+	const traces = await readSide(traceSide, groups, isWhole ? first.opened : second?.opened);
 	if (errors.total === 0) for (const side of [goldSide, traceSide]) addMismatch(side, errors);
-	const { unmatched, total, grouped } = join.finish((id) => coco?.emptyTrace(id) ?? null);
+	const joined = join.finish((id) => coco?.emptyTrace(id) ?? null);
+	const nothing = errors.total === 0 ? joinError(goldSide, traceSide, joined) : null;
+	if (nothing) errors.add(nothing);
+	for (const side of [goldSide, traceSide]) side.errors.finish();
+	errors.throwIfAny("input");
+	const { unmatched, total, grouped } = joined;
 	const tables = {
 		gold: goldSide.table,
 		traces: traceSide.table
 	};
-	if (errors.total === 0) addNothingJoined(tables, reader, {
-		files,
-		unmatched,
-		total,
-		coco,
-		errors
-	});
-	errors.throwIfAny("input");
 	const known = [...new Set(tables[isWhole ? "traces" : "gold"].shapes.flatMap(({ keys }) => keys[0] ?? []))];
 	const slices = usableSlices(suite, grouped, known);
 	const { missing, withoutId } = unmatched;
@@ -10052,6 +10079,7 @@ function readSide(side, groups, opened) {
 function sourceOf(kind, { open: { file }, format }, groups) {
 	return {
 		kind,
+		side: sideOf(kind),
 		file,
 		name: basename(file.name),
 		group: groups?.get(file.path),
@@ -10059,8 +10087,7 @@ function sourceOf(kind, { open: { file }, format }, groups) {
 	};
 }
 function takeRecords({ reader, join, table, errors, pictures, filled }, source) {
-	const { kind, file } = source;
-	const side = sideOf(kind);
+	const { kind, side, file } = source;
 	const repeats = reader.repeatsAreTrials[side] ? /* @__PURE__ */ new Map() : null;
 	return (record, row) => {
 		errors.countRow();
@@ -10073,7 +10100,8 @@ function takeRecords({ reader, join, table, errors, pictures, filled }, source) 
 		}, read.leftOut);
 		if (read.kind !== "case") return void 0;
 		const { line } = read;
-		const { line: number, entry } = record.place;
+		const { place } = record;
+		const { line: number, entry } = place;
 		const at = entry === void 0 ? {
 			file: file.name,
 			line: number
@@ -10096,7 +10124,7 @@ function takeRecords({ reader, join, table, errors, pictures, filled }, source) 
 				at,
 				repeat,
 				errors,
-				record: record.place
+				record: place
 			});
 		}
 		return line.pictures;
@@ -10124,27 +10152,27 @@ function addMismatch({ reader, kind, table, files, errors: ofFiles }, errors) {
 		at: namesOf(files)
 	});
 }
-function addNothingJoined({ traces }, { asReference, mappings }, { files, unmatched, total, coco, errors }) {
-	const isWhole = files.gold.length === 0;
+function joinError(gold, traces, { total, unmatched }) {
+	const { reader, coco, table } = traces;
+	const { asReference, mappings } = reader;
+	const isWhole = traces.kind === "case";
 	if (total === 0) {
 		const what = isWhole ? "The traces have no cases." : "The gold set has no cases.";
-		const leftOut = isWhole && mappings ? leftOutWarning(mappings.traces, traces) : null;
-		const at = namesOf(isWhole ? files.traces : files.gold);
-		errors.add({
+		const leftOut = isWhole && mappings ? leftOutWarning(mappings.traces, table) : null;
+		return {
 			what,
-			at,
+			at: namesOf((isWhole ? traces : gold).files),
 			todo: leftOut?.what ?? "Write one record for each case."
-		});
-	} else if (!asReference && !isWhole && unmatched.missing.length === total) {
-		const why = nothingJoined(unmatched);
-		const other = unmatched.unmatched.length === 0 && mappings ? unreadFields(mappings.traces, traces).warning?.todo : void 0;
-		const todo = (coco?.summaries.size ?? 0) > 1 ? COCO_IDS : other;
-		errors.add({
-			...why,
-			at: namesOf(files.traces),
-			...todo !== void 0 && { todo }
-		});
+		};
 	}
+	if (asReference || isWhole || unmatched.missing.length < total) return null;
+	const other = unmatched.unmatched.length === 0 && mappings !== null ? missingFields(mappings.traces, table).warning?.todo : void 0;
+	const todo = (coco?.summaries.size ?? 0) > 1 ? COCO_IDS : other;
+	return {
+		...nothingJoined(unmatched),
+		at: namesOf(traces.files),
+		...todo !== void 0 && { todo }
+	};
 }
 const COCO_IDS = "Write the `id` or the `file_name` of an image of the ground truth as `image_id`.";
 const namesOf = (files) => files.map(({ name }) => name).join(", ");
@@ -10427,203 +10455,6 @@ async function labelCases(suite, cases, labeller, samples) {
 		...one,
 		...labels[index]
 	}));
-}
-
-// src/core/view/fit-figure.ts
-function fitFigure(figure) {
-	switch (figure.kind) {
-		case "facts": {
-			const facts = figure.facts.slice(0, 200).map(({ name, value, tone }) => {
-				return {
-					name: fitName(name),
-					value: fitText(value),
-					tone
-				};
-			});
-			return {
-				...figure,
-				facts
-			};
-		}
-		case "list": {
-			const entries = figure.entries.slice(0, 200).map(({ text, tone, tags, note, share }) => {
-				return {
-					text: fitText(text),
-					tone,
-					tags: fitTags(tags),
-					note: fitText(note),
-					share: fitShare(share)
-				};
-			});
-			return {
-				...titled(figure),
-				entries,
-				left_out: leftOut(figure, figure.entries, entries)
-			};
-		}
-		case "pairs": {
-			const rows = figure.rows.slice(0, 200).map(({ left, right, tone, tag, changes }) => {
-				const fitted = changes.slice(0, 20).map(({ name, ...sides }) => {
-					return {
-						name: fitName(name),
-						left: fitSide(sides.left),
-						right: fitSide(sides.right)
-					};
-				});
-				return {
-					left: fitSide(left),
-					right: fitSide(right),
-					tone,
-					tag: fitName(tag),
-					changes: fitted
-				};
-			});
-			const [left, right] = figure.columns;
-			const columns = [fitName(left), fitName(right)];
-			return {
-				...titled(figure),
-				columns,
-				rows,
-				left_out: leftOut(figure, figure.rows, rows)
-			};
-		}
-		case "passages": {
-			const passages = fitPassages(figure.passages);
-			return {
-				...titled(figure),
-				passages,
-				left_out: leftOut(figure, figure.passages, passages)
-			};
-		}
-		case "scene": {
-			const shapes = figure.shapes.flatMap(fitShape).slice(-200);
-			const [width, height] = [fitSize(figure.width), fitSize(figure.height)];
-			return {
-				...titled(figure),
-				width,
-				height,
-				shapes,
-				left_out: leftOut(figure, figure.shapes, shapes)
-			};
-		}
-	}
-}
-const fitText = (text) => truncateText(redactKnown(text), LONGEST_TEXT);
-const fitName = (name) => truncateText(redactKnown(name), 200);
-const fitSide = (text) => text && fitText(text);
-const fitTags = (tags) => tags.slice(0, 8).map(fitName);
-function titled(figure) {
-	return {
-		...figure,
-		title: fitName(figure.title)
-	};
-}
-function leftOut(figure, all, kept) {
-	return figure.left_out + all.length - kept.length;
-}
-function within(value, least, most) {
-	return Number.isNaN(value) ? least : Math.min(most, Math.max(least, value));
-}
-function fitShare(share) {
-	return share === null || !Number.isFinite(share) ? null : within(share, 0, 1);
-}
-const fitSize = (side) => within(side, 1e-7, FARTHEST);
-function fitShape({ role, name, note, shape }) {
-	const named = {
-		role,
-		name: fitName(name),
-		note: fitName(note)
-	};
-	if (shape.kind === "outline") {
-		const { path } = shape;
-		return path.length <= 2e4 && OUTLINE.test(path) ? [{
-			...named,
-			shape
-		}] : [];
-	}
-	const [x, y, width, height] = [
-		shape.x,
-		shape.y,
-		shape.width,
-		shape.height
-	].map((one) => within(one, -FARTHEST, FARTHEST));
-	return [{
-		...named,
-		shape: {
-			kind: "box",
-			x,
-			y,
-			width,
-			height
-		}
-	}];
-}
-const MOST_DRAWN = 6e4;
-const FRAME = 60;
-function fitPassages(all) {
-	const kept = /* @__PURE__ */ new Map();
-	const shown = /* @__PURE__ */ new Set();
-	let room = MOST_DRAWN;
-	const left = all.map(({ pieces: { length } }) => length <= 200 ? length : 200 / 2 - 1);
-	for (const urgency of [
-		2,
-		1,
-		0
-	]) for (const [place, { pieces }] of all.entries()) {
-		if (shown.size === 200 && !shown.has(place)) continue;
-		for (const piece of pieces.filter((one) => urgencyOf(one) === urgency)) {
-			const fitted = fitPiece(piece);
-			const texts = [
-				fitted.text,
-				fitted.key,
-				...fitted.tags,
-				...fitted.rests_on
-			];
-			room -= texts.reduce((sum, { length }) => sum + length, FRAME);
-			if (room < 0 || left[place] === 0) break;
-			left[place] = left[place] - 1;
-			kept.set(piece, fitted);
-			shown.add(place);
-		}
-	}
-	return all.filter(({ pieces }, place) => pieces.length === 0 || shown.has(place)).slice(0, 200).map(({ title, pieces }) => ({
-		title: fitName(title),
-		pieces: withGaps(pieces, kept)
-	}));
-}
-function urgencyOf({ tone, tags }) {
-	return tone === "bad" || tone === "open" ? 2 : Number(tags.length > 0);
-}
-function fitPiece({ text, key, tone, tags, rests_on }) {
-	const sources = rests_on.slice(0, 200).map(fitName);
-	return {
-		text: fitText(text),
-		key: fitName(key),
-		tone,
-		tags: fitTags(tags),
-		rests_on: sources
-	};
-}
-const NO_PIECE = {
-	text: "",
-	key: "",
-	tone: "plain",
-	tags: [],
-	rests_on: []
-};
-function withGaps(pieces, kept) {
-	const all = [];
-	let [gap, left] = [0, 0];
-	for (const piece of pieces) {
-		const shown = kept.get(piece);
-		if (shown) gap = all.push(shown);
-		left = shown ? 0 : left + 1;
-		if (left > 0) all[gap] = {
-			...NO_PIECE,
-			text: `… ${formatCount(left, "sentence")} left out …`
-		};
-	}
-	return all;
 }
 
 // src/pipeline/cases/case-view.ts
@@ -11108,25 +10939,31 @@ function refuseSecretName$1({ at, gold_at }) {
 		todo: "Remove it from the data, and replace the secret: whoever could read the data knows it."
 	}]);
 }
-async function assembleRun(scored, { created, source }) {
-	const all = scored.length === 1 ? scored[0]?.rows ?? [] : scored.flatMap(({ rows }) => rows);
-	const cases = redactRows(all, refuseSecretName$1);
-	const suites = redactKnown(Object.fromEntries(scored.map(({ name, report }) => [name, report])));
-	const report = {
+function newReport(facts) {
+	return {
 		schema: 1,
 		tool: {
 			name: "noworse",
 			version: VERSION
 		},
-		created,
-		source,
-		complete: true,
-		cases: (await packCases(cases)).digest,
-		suites,
+		...facts,
 		diff: null,
 		verdict: null,
 		history: []
 	};
+}
+async function assembleRun(scored, { created, source }) {
+	const all = scored.length === 1 ? scored[0]?.rows ?? [] : scored.flatMap(({ rows }) => rows);
+	const cases = redactRows(all, refuseSecretName$1);
+	const suites = redactKnown(Object.fromEntries(scored.map(({ name, report }) => [name, report])));
+	const { digest } = await packCases(cases);
+	const report = newReport({
+		created,
+		source,
+		complete: true,
+		cases: digest,
+		suites
+	});
 	const labels = redactKnown(mergeLabels(...scored.map((suite) => suite.labels())));
 	const views = scored.flatMap((suite) => suite.views());
 	return {
@@ -11170,7 +11007,10 @@ function compareAndEvaluate(whole, given, config, policy = policyOfBaseline(give
 	const own = withoutCritical(written, quarantine);
 	const gates = policy.base === null ? [] : compareGates(policy.base, written);
 	const clusterOf = (suite) => (rules?.get(suite) ?? own.get(suite))?.cluster;
-	const compare = (side, depth) => compareWithBaseline(side, baseline, { clusterOf }, depth);
+	const compare = (side, edited = false) => compareWithBaseline(side, baseline, {
+		clusterOf,
+		edited
+	});
 	const compared = compare(head);
 	const [newest = head] = runsOf(head);
 	const before = isFound(baseline) ? runsOf(baseline)[0] ?? null : null;
@@ -11187,7 +11027,7 @@ function compareAndEvaluate(whole, given, config, policy = policyOfBaseline(give
 	};
 	const evaluate = (side, diff, testerFor) => {
 		const edited = diff.gold.some(({ lines }) => (lines?.edited ?? 0) > 0) && {
-			changes: compare(side, { edited: true }).changes,
+			changes: compare(side, true).changes,
 			testGates: testerFor({
 				diff,
 				edited: true
@@ -11270,14 +11110,14 @@ function fileBaseline(stored, path) {
 		notes: []
 	};
 }
-function compareWithBaseline(head, baseline, clusters = {}, depth = {}) {
+function compareWithBaseline(head, baseline, { edited = false, ...clusters } = {}) {
 	const record = recordBaseline(baseline);
 	if (!isFound(baseline)) return emptyDiff(record);
 	const diff = diffReports(baseline, head, {
 		record,
 		...FAMILIES,
 		...clusters
-	}, depth);
+	}, { edited });
 	return {
 		...diff,
 		flips: diff.flips && showDifferences(diff.flips, baseline, head)
@@ -11518,12 +11358,12 @@ async function writeReport(folder, stored, limits = FILE_LIMITS) {
 }
 async function readReport(path, loadEvidenceCheck, warn) {
 	const report = await findReportFile(path);
-	const bytes = await readFile(report).catch((cause) => {
-		throw reportError(cause.code === "ENOENT" ? "The report does not exist." : `The report cannot be read (${cause.code ?? cause.message}).`, report);
-	});
-	const cases = await readOptionalFile(report, CASES_FILE, "cases");
-	const labels = warn ? await readOptionalFile(report, LABELS_FILE, "labels") : null;
-	const views = warn ? await readOptionalFile(report, VIEWS_FILE, "views") : null;
+	const beside = (name) => join(dirname(report), name);
+	const bytes = await readOptionalFile(report, "report");
+	if (bytes === null) throw reportError("The report does not exist.", report);
+	const cases = await readOptionalFile(beside(CASES_FILE), "cases");
+	const labels = warn ? await readOptionalFile(beside(LABELS_FILE), "labels") : null;
+	const views = warn ? await readOptionalFile(beside(VIEWS_FILE), "views") : null;
 	try {
 		const stored = await parseStoredReport(bytes, cases, loadEvidenceCheck);
 		return warn ? withViews(withLabels(stored, labels, warn), views, warn) : stored;
@@ -11573,8 +11413,7 @@ function reportError(what, at) {
 		todo: "Name a `report.json` or the folder that `noworse run` wrote."
 	}]);
 }
-async function readOptionalFile(report, name, what) {
-	const at = join(dirname(report), name);
+async function readOptionalFile(at, what) {
 	return readFile(at).catch((cause) => {
 		if (cause.code === "ENOENT") return null;
 		throw reportError(`The ${what} cannot be read (${cause.code ?? cause.message}).`, at);
@@ -11840,8 +11679,8 @@ function unknownCritical({ config, rows }, before) {
 		}];
 	});
 }
-function hasNumber({ status }) {
-	return status === "measured" || status === "partial";
+function hasNumber(score) {
+	return measuredValue(score) !== null;
 }
 function isExtreme(metric) {
 	return isQuantile(metric) && (metric.quantile.share === 0 || metric.quantile.share === 1);
@@ -12234,7 +12073,7 @@ function comparableSuites(run, kept) {
 	};
 }
 function suiteRun({ report, cases }, name) {
-	const suite = Object.hasOwn(report.suites, name) ? report.suites[name] : void 0;
+	const suite = ownValue(report.suites, name);
 	return suite === void 0 ? null : {
 		suite,
 		rows: ofSuite(cases ?? [], name)
@@ -13340,7 +13179,7 @@ async function validateLoaded({ config, root, places }, context) {
 	return EXIT.passed;
 }
 function describeDrops(drops) {
-	return `smallest detectable drop: ${drops.map(({ score, drop }) => `${score} ${drop === null ? "none" : FRACTION_FORMAT.difference(drop)}`).join(", ")} (80% power, if no case gets better)`;
+	return `smallest detectable drop: ${drops.map(({ score, drop }) => `${score} ${drop === null ? "none" : formatFor().difference(drop)}`).join(", ")} (80% power, if no case gets better)`;
 }
 function describeSuite({ name, family, gates }, files, { counts, fileSummaries }) {
 	const conditions = gates.metrics.reduce((sum, gate) => sum + Object.keys(gate.conditions).length, 0);
@@ -13355,26 +13194,6 @@ function describeSuite({ name, family, gates }, files, { counts, fileSummaries }
 		""
 	].join("\n");
 }
-
-// src/input/formats/json/json.ts
-const AS_LINES = "Write JSONL, one object per line: any size can be read; or write results into several files.";
-const readJson = function* (open, errors, options) {
-	const text = readWholeText({
-		open,
-		format: "JSON",
-		todo: AS_LINES
-	});
-	const document = parseDocument(text, errors, options);
-	if (document === null) return;
-	yield [{
-		value: document.value,
-		place: {
-			line: 1,
-			positionOf: (path) => document.positionOf(path)
-		},
-		document
-	}];
-};
 
 // src/input/formats/png/png.ts
 var PngError = class extends Error {
@@ -13533,15 +13352,15 @@ function passesOf({ width, height, isInterlaced, channels, depth }) {
 		0,
 		1,
 		1
-	]]).flatMap((place) => {
+	]]).map((place) => {
 		const [columns, lines] = [Math.ceil((width - place[0]) / place[2]), Math.ceil((height - place[1]) / place[3])];
-		return columns <= 0 || lines <= 0 ? [] : [{
+		return {
 			place,
 			columns,
 			lines,
 			length: Math.ceil(columns * channels * depth / 8)
-		}];
-	});
+		};
+	}).filter(({ columns, lines }) => columns > 0 && lines > 0);
 }
 function readValues(header, packed) {
 	const { width, height, depth, channels } = header;
@@ -13594,4 +13413,4 @@ function nearest(left, up, corner) {
 	return byUp <= byCorner ? up : corner;
 }
 
-export { COMMENT_FILE, CONFIDENCE, FILE_LIMITS, LeftOut, MAX_LINE_LENGTH, MAX_SHARE, MAX_WHOLE_SIZE, NO_ENDPOINT, OPENAI_URL, SUMMARY_FILE, TextCursor, addressRefusal, approvalLabel, casesThatCanGetWorse, combineRuns, compareCases, compareMeasure, compareWithBaseline, contradictionOf, decideRun, decodePng, decodeText, definedGates, describeSelection, diff, environmentEndpoint, expressionOf, fewestSignificantFlips, fieldsIn, fileScopes, findPreset, findRecords, findRepeated, formatByName, formatTime, foundIn, freezesOf, gatesOfSuites, html, isExpected, isExportOf, isLoopback, isLoopbackHost, isResults, isShareOfCases, isStoredReport, isTruth, joinCases, jsonFileNames, judgeSettings, keyOfResults, labelByJudge, labelsFor, listKeys, loadEvidenceCheck, loadPage, loadReader, locate, missingSamples, needsJudge, noteIgnoredLabels, openClone, openGit, openRecords, packCases, parseCommitTime, parseDocument, parseStoredReport, parseTree, pictureScopes, plainHost, plainName, planLabels, policyOfBaseline, presets, readEndpoint, readJson, readLines, readReport, readWholeText, recordsOf, rejectWide, removeReport, renderReportText, resolveBaseline, runGit, runGitSync, runSuites, sampleKey, scoreRun, scoreSuites, selectSuites, showProgress, smallestDetectableDrop, summarize$1 as summarize, validate, valuesOf$2 as valuesOf, wilsonInterval, withoutSuites, writeDocuments, writeReport };
+export { CALLS_IN_MESSAGES, COMMENT_FILE, CONFIDENCE, FILE_LIMITS, LeftOut, MAX_LINE_LENGTH, MAX_SHARE, MAX_WHOLE_SIZE, NO_ENDPOINT, OPENAI_URL, ROLE_SIGNS, SUMMARY_FILE, TextCursor, addressRefusal, approvalLabel, casesThatCanGetWorse, combineRuns, compareCases, compareMeasure, compareWithBaseline, contradictionOf, decideRun, decodePng, decodeText, definedGates, describeSelection, diff, environmentEndpoint, expressionOf, fewestSignificantFlips, fieldsIn, fileScopes, findPreset, findRecords, findRepeated, formatByName, formatTime, foundIn, freezesOf, gatesOfSuites, html, isExpected, isExportOf, isLoopback, isLoopbackHost, isResults, isShareOfCases, isStoredReport, isTruth, joinCases, jsonFileNames, judgeSettings, keyOfResults, labelByJudge, labelsFor, listKeys, loadEvidenceCheck, loadPage, loadReader, locate, missingSamples, needsJudge, newReport, noteIgnoredLabels, openClone, openGit, openRecords, packCases, parseCommitTime, parseDocument, parseStoredReport, parseTree, pictureScopes, plainHost, plainName, planLabels, policyOfBaseline, presets, readEndpoint, readLines, readReport, readWholeText, recordsOf, rejectWide, removeReport, renderReportText, resolveBaseline, runGit, runGitSync, runSuites, sampleKey, scoreRun, scoreSuites, selectSuites, showProgress, smallestDetectableDrop, summarize$1 as summarize, validate, valuesOf$2 as valuesOf, wilsonInterval, withoutSuites, writeDocuments, writeReport };

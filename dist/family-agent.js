@@ -1,6 +1,7 @@
 import { CALL_ARGUMENTS, INEXACT, createFacts, createList, createPairs, defineFamily, fieldError, groupBy, isBlank, isLabel, kindError, lineReader, mustBe, singleLine } from "./config.js";
+import { _enum, array, boolean, int, json, looseObject, number, record, strictObject, string, union, unknown } from "./config-files.js";
 import { barChart, barsBy, fractionAxis, sliceBars } from "./figures.js";
-import { _enum, areStrings, array, boolean, canonicalJson, int, isObject, isWithinDepth, json, looseObject, number, ownValue, parseJson, ratio, record, repeatsKey, sliceName, strictObject, string, truncate, union, unknown } from "./schemas.js";
+import { areStrings, canonicalJson, isObject, isWithinDepth, ownValue, parseJson, ratio, repeatsKey, sliceName, truncate } from "./schemas.js";
 import { compareTexts, formatCount, isWithin, quotient } from "./start.js";
 
 // src/families/agent/tool-call.ts
@@ -419,7 +420,9 @@ function observe(gold, trace, params) {
 	const alignment = align(gold.calls, called, params);
 	const isMissing = trace === null;
 	const correct = !isMissing && alignment.isCorrect;
-	const problems = isMissing || correct ? [] : problemsOf(alignment.rows, params.match);
+	const { rows } = alignment;
+	const wrong = isMissing || correct ? [] : rows.filter(({ kind }) => isWrong(kind, params.match));
+	const problems = [...new Set(wrong.map((row) => clauseOf(row, rows)))];
 	return {
 		missing: isMissing,
 		expected: gold.calls.length,
@@ -460,9 +463,6 @@ function isWrong(kind, match) {
 	if (kind === "missing") return match !== "subset";
 	if (kind === "unexpected") return match !== "superset";
 	return kind === "moved" && match === "strict";
-}
-function problemsOf(rows, match) {
-	return [...new Set(rows.filter(({ kind }) => isWrong(kind, match)).map((row) => clauseOf(row, rows)))];
 }
 function clauseOf(row, rows) {
 	const { kind, expected, called, changes } = row;

@@ -1,5 +1,6 @@
 import { FIELD_NAMES, anything, createFacts, createList, defineFamily, fieldError, isString, kindError, labelError, labelOf, lineReader, namesIn, singleLine, truncateText } from "./config.js";
-import { _enum, array, boolean, corpus, getOrCreate, int, isObject, joinSlices, literal, number, object, ratio, sliceName, strictObject, string, truncate } from "./schemas.js";
+import { _enum, array, boolean, int, literal, number, object, strictObject, string } from "./config-files.js";
+import { corpus, getOrCreate, isObject, joinSlices, ratio, sliceName, truncate } from "./schemas.js";
 import { MOST_KEYS as MOST_KEYS$1, RESULTS, ThresholdCounts, barChart, barsBy, byThreshold, exampleLimit, fractionAxis, keySlice, labelName, precisionRecallCharts, readByLabel, readKeys, readLabels, scoresBy, selectLabels, stepsReached } from "./figures.js";
 import { compareTexts, formatCount, formatPercent } from "./start.js";
 
@@ -316,7 +317,6 @@ function keysOf(evidence) {
 	return [...found].sort(compareTexts);
 }
 const SOURCE = "valor-metrics, Classification Metrics";
-const MOST_LISTED = 1e3;
 function countLabels(evidence, key) {
 	const counts = /* @__PURE__ */ new Map();
 	const countOf = (label) => getOrCreate(counts, label, () => ({
@@ -332,29 +332,35 @@ function countLabels(evidence, key) {
 	}
 	return [...counts.values()].sort((one, other) => compareTexts(one.label, other.label));
 }
-function labelsByKey(evidence) {
-	const keys = keysOf(evidence);
-	return (keys.length === 0 ? [""] : keys).map((key) => ({
-		key,
-		labels: listedLabels(evidence, key)
-	}));
-}
-function listedLabels(evidence, key) {
-	return selectLabels(countLabels(evidence, key), MOST_LISTED);
-}
-function breakdownByLabel(averages, listing, metricsOf) {
+function countsGroup(key) {
 	return {
-		keySets: [
-			["label"],
-			["average"],
-			["key", "label"],
-			["key", "average"]
-		],
-		values: { average: averages },
-		slicesOnly: true,
-		isHeadline: (slice) => slice.split(",").includes(sliceName("average", "macro")),
-		listing,
-		metricsOf: (keys) => keys.flatMap(metricsOf)
+		namesIn: (evidence) => {
+			const answer = answerFor(evidence, key);
+			if (answer === null) return [];
+			return answer.predicted === null ? [answer.truth] : [answer.truth, answer.predicted];
+		},
+		prepare: (evidence) => {
+			const labels = countLabels(evidence, key).map(({ label }) => label);
+			const numbers = new Map(labels.map((label, number) => [label, number]));
+			const answers = evidence.map((one) => answerFor(one, key));
+			const truth = answers.map((answer) => answer === null ? -1 : numbers.get(answer.truth));
+			const predicted = answers.map((answer) => numbers.get(answer?.predicted ?? null) ?? -1);
+			return (weights) => {
+				const counts = labels.map(() => ({
+					hits: 0,
+					support: 0,
+					predicted: 0
+				}));
+				for (let row = 0; row < truth.length; row += 1) {
+					const weight = weights === null ? 1 : weights[row];
+					const [right, guess] = [counts[truth[row]], counts[predicted[row]]];
+					if (right) right.support += weight;
+					if (guess) guess.predicted += weight;
+					if (guess && guess === right) guess.hits += weight;
+				}
+				return counts;
+			};
+		}
 	};
 }
 
@@ -477,45 +483,6 @@ function bestIndices(scores) {
 }
 
 // src/families/classification/roc.ts
-function rocAuc(listing) {
-	return {
-		...areaMetric({
-			key: "",
-			areas: areasGroup("")
-		}, null),
-		slice: "",
-		breakdown: breakdownByLabel(["macro"], listing, (ofKey) => [null, ...ofKey.labels].map((label) => areaMetric(ofKey, label)))
-	};
-}
-function areaMetric({ key, areas }, label) {
-	const part = label === null ? sliceName("average", "macro") : sliceName("label", label);
-	return corpus({
-		id: "roc_auc",
-		title: "chance that a case of a label scores higher than one of the rest",
-		better: "higher",
-		revision: 1,
-		source: `${SOURCE}: ROC AUC, with ties by the trapezoid rule`,
-		slice: joinSlices(keySlice(key), part),
-		headline: label === null,
-		whenUndefined: {
-			value: null,
-			why: "not every prediction has scores, or all cases have the same label"
-		},
-		unscored: ({ missing }) => missing ? "no trace" : null,
-		lacksGold: (evidence) => !hasBoth(evidence, key, label),
-		group: areas,
-		read: (found) => label === null ? meanArea(found) : found.get(label) ?? null
-	});
-}
-function hasBoth(evidence, key, label) {
-	const truths = evidence.flatMap((one) => answerFor(one, key)?.truth ?? []);
-	const [own = label] = label === null ? truths : [label];
-	return truths.some((truth) => truth === own) && truths.some((truth) => truth !== own);
-}
-function meanArea(areas) {
-	const known = [...areas.values()].filter((area) => area !== null);
-	return known.length === 0 ? null : known.reduce((sum, area) => sum + area, 0) / known.length;
-}
 function areasGroup(key) {
 	return { prepare: (evidence) => {
 		const labels = countLabels(evidence, key).flatMap(({ label, truth }) => truth > 0 ? [label] : []);
@@ -736,21 +703,41 @@ function metrics() {
 	return [
 		accuracy(null),
 		...QUALITIES.map(qualityMetric),
-		rocAuc(LISTING)
+		rocAuc()
 	];
 }
-const LISTING = { list: (evidence) => labelsByKey(evidence).map((one) => ({
-	...one,
-	counts: countsGroup(one.key),
-	areas: areasGroup(one.key)
-})) };
+const MOST_LISTED = 1e3;
+const LISTING = { list: (evidence) => {
+	const keys = keysOf(evidence);
+	return (keys.length === 0 ? [""] : keys).map((key) => {
+		return {
+			key,
+			labels: selectLabels(countLabels(evidence, key), MOST_LISTED),
+			counts: countsGroup(key),
+			areas: areasGroup(key)
+		};
+	});
+} };
+function breakdownByLabel(averages, metricsOf) {
+	return {
+		keySets: [
+			["label"],
+			["average"],
+			["key", "label"],
+			["key", "average"]
+		],
+		values: { average: averages },
+		slicesOnly: true,
+		isHeadline: (slice) => slice.split(",").includes(sliceName("average", "macro")),
+		listing: LISTING,
+		metricsOf: (keys) => keys.flatMap(metricsOf)
+	};
+}
 function accuracy(key) {
 	const answers = (evidence) => evidence.answers.filter((one) => key === null || one.key === key);
 	return ratio({
 		id: "accuracy",
 		title: `share of cases with ${key === null ? "every label" : "the label of the key"} right`,
-		better: "higher",
-		revision: 1,
 		source: `${SOURCE}: Accuracy, as the share of right predictions`,
 		slice: keySlice(key ?? ""),
 		headline: key !== null,
@@ -770,22 +757,18 @@ function accuracy(key) {
 }
 const QUALITIES = [
 	{
-		facts: {
-			id: "precision",
-			title: "share of the predictions of a label that are right",
-			source: `${SOURCE}: Precision`
-		},
+		id: "precision",
+		title: "share of the predictions of a label that are right",
+		source: `${SOURCE}: Precision`,
 		whyNotForLabel: "the label is never predicted",
 		whyNone: "no label is predicted",
 		top: (hits) => hits,
 		bottom: (_, predicted) => predicted
 	},
 	{
-		facts: {
-			id: "recall",
-			title: "share of the cases of a label that are predicted as it",
-			source: `${SOURCE}: Recall, as TP/(TP+FN)`
-		},
+		id: "recall",
+		title: "share of the cases of a label that are predicted as it",
+		source: `${SOURCE}: Recall, as TP/(TP+FN)`,
 		whyNotForLabel: "no case has the label",
 		whyNone: NO_CASES.why,
 		because: "gold",
@@ -793,11 +776,9 @@ const QUALITIES = [
 		bottom: (support) => support
 	},
 	{
-		facts: {
-			id: "f1",
-			title: "harmonic mean of precision and recall",
-			source: `${SOURCE}: F1`
-		},
+		id: "f1",
+		title: "harmonic mean of precision and recall",
+		source: `${SOURCE}: F1`,
 		whyNotForLabel: "no case has the label, and it is never predicted",
 		whyNone: NO_CASES.why,
 		because: "gold",
@@ -813,7 +794,7 @@ function qualityMetric(quality) {
 			"macro",
 			"micro",
 			"weighted"
-		], LISTING, (ofKey) => [
+		], (ofKey) => [
 			averageMetric(quality, ofKey, "macro"),
 			ratioMetric(quality, ofKey.key, null),
 			averageMetric(quality, ofKey, "weighted"),
@@ -826,7 +807,7 @@ function qualityMetric(quality) {
 	};
 }
 function ratioMetric(quality, key, label) {
-	const { facts, whyNone, whyNotForLabel, because, top, bottom } = quality;
+	const { whyNone, whyNotForLabel, because, top, bottom, ...facts } = quality;
 	const counted = (value) => Number(label === null ? value !== null : value === label);
 	const forKey = (term) => (evidence) => {
 		const answer = answerFor(evidence, key);
@@ -834,8 +815,6 @@ function ratioMetric(quality, key, label) {
 	};
 	return ratio({
 		...facts,
-		better: "higher",
-		revision: 1,
 		slice: joinSlices(keySlice(key), label === null ? sliceName("average", "micro") : sliceName("label", label)),
 		whenUndefined: {
 			value: null,
@@ -846,11 +825,11 @@ function ratioMetric(quality, key, label) {
 		bottom: forKey(({ truth, predicted }) => bottom(counted(truth), counted(predicted)))
 	});
 }
-function averageMetric({ facts, top, bottom }, { key, counts }, averaging) {
+function averageMetric({ id, title, source, top, bottom }, { key, counts }, averaging) {
 	return corpus({
-		...facts,
-		better: "higher",
-		revision: 1,
+		id,
+		title,
+		source,
 		slice: joinSlices(keySlice(key), sliceName("average", averaging)),
 		headline: averaging === "macro",
 		whenUndefined: NO_CASES,
@@ -868,36 +847,42 @@ function averageMetric({ facts, top, bottom }, { key, counts }, averaging) {
 		}
 	});
 }
-function countsGroup(key) {
+function rocAuc() {
 	return {
-		namesIn: (evidence) => {
-			const answer = answerFor(evidence, key);
-			if (answer === null) return [];
-			return answer.predicted === null ? [answer.truth] : [answer.truth, answer.predicted];
-		},
-		prepare: (evidence) => {
-			const labels = countLabels(evidence, key).map(({ label }) => label);
-			const numbers = new Map(labels.map((label, number) => [label, number]));
-			const answers = evidence.map((one) => answerFor(one, key));
-			const truth = answers.map((answer) => answer === null ? -1 : numbers.get(answer.truth));
-			const predicted = answers.map((answer) => numbers.get(answer?.predicted ?? null) ?? -1);
-			return (weights) => {
-				const counts = labels.map(() => ({
-					hits: 0,
-					support: 0,
-					predicted: 0
-				}));
-				for (let row = 0; row < truth.length; row += 1) {
-					const weight = weights === null ? 1 : weights[row];
-					const [right, guess] = [counts[truth[row]], counts[predicted[row]]];
-					if (right) right.support += weight;
-					if (guess) guess.predicted += weight;
-					if (guess && guess === right) guess.hits += weight;
-				}
-				return counts;
-			};
-		}
+		...areaMetric({
+			key: "",
+			areas: areasGroup("")
+		}, null),
+		slice: "",
+		breakdown: breakdownByLabel(["macro"], (ofKey) => [null, ...ofKey.labels].map((label) => areaMetric(ofKey, label)))
 	};
+}
+function areaMetric({ key, areas }, label) {
+	const part = label === null ? sliceName("average", "macro") : sliceName("label", label);
+	return corpus({
+		id: "roc_auc",
+		title: "chance that a case of a label scores higher than one of the rest",
+		source: `${SOURCE}: ROC AUC, with ties by the trapezoid rule`,
+		slice: joinSlices(keySlice(key), part),
+		headline: label === null,
+		whenUndefined: {
+			value: null,
+			why: "not every prediction has scores, or all cases have the same label"
+		},
+		unscored: ({ missing }) => missing ? "no trace" : null,
+		lacksGold: (evidence) => !hasBoth(evidence, key, label),
+		group: areas,
+		read: (found) => label === null ? meanArea(found) : found.get(label) ?? null
+	});
+}
+function hasBoth(evidence, key, label) {
+	const truths = evidence.flatMap((one) => answerFor(one, key)?.truth ?? []);
+	const [own = label] = label === null ? truths : [label];
+	return truths.some((truth) => truth === own) && truths.some((truth) => truth !== own);
+}
+function meanArea(areas) {
+	const known = [...areas.values()].filter((area) => area !== null);
+	return known.length === 0 ? null : known.reduce((sum, area) => sum + area, 0) / known.length;
 }
 
 // src/families/classification/params.ts

@@ -1,5 +1,6 @@
 import { anything, createFacts, createList, defineFamily, fieldError, isListOf, isString, kindError, lineReader, singleLine, truncateText } from "./config.js";
-import { _enum, array, boolean, corpus, custom, getOrCreate, int, isObject, joinSlices, lastResult, lazy, looseObject, number, parseSlice, sliceName, strictObject, string, tuple, union } from "./schemas.js";
+import { _enum, array, boolean, custom, int, looseObject, number, strictObject, string, tuple, union } from "./config-files.js";
+import { corpus, getOrCreate, isObject, joinSlices, lastResult, lazy, parseSlice, sliceName } from "./schemas.js";
 import { MOST_EDGES, RESULTS, ThresholdCounts, atEachStep, barChart, barsBy, boxArea, boxMask, byThreshold, compressedCounts, drawShape, edgesOf, exampleLimit, fractionAxis, keySlice, labelId, labelName, maskOutlines, maskSizeError, objectByLabel, parseLabelId, precisionRecallCharts, readBox, readByLabel, readCounts, readLabels, readPolygons, readSize, scoresBy, selectLabels, sharedBoxArea, sharedPixels, stepsOf, stepsReached, svgPath, thresholdName } from "./figures.js";
 import { compareTexts, firstFew } from "./start.js";
 
@@ -231,12 +232,14 @@ const COCO_IOUS = [
 	.95
 ];
 const IOU_STEPS = COCO_IOUS.map((iou, step) => step === 9 ? iou : .5 + step * ((.95 - .5) / 9));
+const fraction = number().min(0).max(1);
+const iou = number().gt(0).max(1);
 const paramsSchema = strictObject({
 	iou_type: _enum(["bbox", "segm"]).nullable().default(null).describe("Whether IoU is computed from boxes or masks; by default from masks in images whose detections have any."),
 	matching: _enum(["coco", "document"]).default("coco").describe("How detections are matched with objects: `coco` as pycocotools, or `document` as in the pseudo-code of Valor's page."),
-	iou_thresholds: array(number().gt(0).max(1)).min(1).max(20).refine((ious) => new Set(ious).size === ious.length, { error: "an IoU occurs twice" }).default(COCO_IOUS).describe("The IoUs at which average precision and recall are computed and over which they are averaged; at most 20."),
-	recall_score_threshold: number().min(0).max(1).nullable().default(null).describe("Recall counts only detections with at least this score; by default all."),
-	pr_curve_iou_threshold: number().gt(0).max(1).default(.5).describe("The IoU at which a detection finds an object, for the curves and the case result."),
+	iou_thresholds: array(iou).min(1).max(20).refine((ious) => new Set(ious).size === ious.length, { error: "an IoU occurs twice" }).default(COCO_IOUS).describe("The IoUs at which average precision and recall are computed and over which they are averaged; at most 20."),
+	recall_score_threshold: fraction.nullable().default(null).describe("Recall counts only detections with at least this score; by default all."),
+	pr_curve_iou_threshold: iou.default(.5).describe("The IoU at which a detection finds an object, for the curves and the case result."),
 	pr_curve_max_examples: int().min(0).default(1).describe("Number of examples that the detailed curve lists for each label, threshold and kind; 20,000 in all at most, 2,000 with masks."),
 	pr_curve_example_geometry: _enum(["box", "mask"]).default("box").describe("Whether examples have boxes only, or also masks where masks are compared."),
 	curves: array(_enum([
@@ -248,7 +251,7 @@ const paramsSchema = strictObject({
 		"detailed_pr_curve",
 		"recall_by_iou"
 	]).describe("The curves that the report contains."),
-	found_score_threshold: number().min(0).max(1).default(.5).describe("An image passes when the detections with at least this score find all objects, and nothing else.")
+	found_score_threshold: fraction.default(.5).describe("An image passes when the detections with at least this score find all objects, and nothing else.")
 }).describe("Parameters of the family `detection`.");
 function iouSteps({ iou_thresholds }) {
 	return iou_thresholds.map((iou) => IOU_STEPS.find((step) => Math.abs(step - iou) < 1e-9) ?? iou).sort((one, other) => one - other);
@@ -437,8 +440,8 @@ const mask = strictObject({
 const objectSchema = strictObject({
 	areas: array(_enum(AREAS)).max(AREAS.length),
 	found: score.nullable(),
-	curve_found: score.nullable(),
-	confused: score.nullable(),
+	curve_found: score.nullable().exactOptional(),
+	confused: score.exactOptional(),
 	box,
 	mask
 });
@@ -515,12 +518,12 @@ function addLabel(counts, one, row) {
 		}, score);
 	}
 	for (const shape of one.objects) {
-		const { curve_found, confused, box } = shape;
-		const [foundUpTo, confusedUpTo] = [stepsReached(curve_found ?? 0), stepsReached(confused ?? 0)];
+		const { curve_found: found = shape.found, confused = 0, box } = shape;
+		const [foundUpTo, confusedUpTo] = [stepsReached(found ?? 0), stepsReached(confused)];
 		counts.add(RESULTS.confused, foundUpTo, confusedUpTo, {
 			row,
 			shape
-		}, confused ?? 0);
+		}, confused);
 		const [, , width = 0, height = 0] = box;
 		const missedFrom = Math.max(foundUpTo, confusedUpTo);
 		counts.add(RESULTS.unpredicted, missedFrom, 19, {
@@ -649,7 +652,7 @@ function partText(object, threshold) {
 	if (found !== null) return `found${isFound(object, threshold) ? "" : " only"} with score ${formatScore(found)}`;
 	const [x, y, width, height] = box.map(Math.round);
 	const where = `${width} × ${height} pixels at ${x}, ${y}`;
-	return confused !== null && confused >= threshold ? `detected as another label (${where})` : `missed (${where})`;
+	return confused !== void 0 && confused >= threshold ? `detected as another label (${where})` : `missed (${where})`;
 }
 function summarize({ gold, trace }) {
 	const counts = /* @__PURE__ */ new Map();
@@ -818,13 +821,17 @@ function observeLabel(part, type, overlaps, params) {
 	const one = {
 		key,
 		label,
-		objects: listed.map((object) => ({
-			areas: areasOf(object),
-			found: found.get(object) ?? null,
-			curve_found: curveFound.get(object) ?? null,
-			confused: confused.get(object) ?? null,
-			box: roundedBox(object)
-		})),
+		objects: listed.map((object) => {
+			const [score = null, curveScore = null] = [found.get(object), curveFound.get(object)];
+			const other = confused.get(object);
+			return {
+				areas: areasOf(object),
+				found: score,
+				...curveScore !== score && { curve_found: curveScore },
+				...other !== void 0 && { confused: other },
+				box: roundedBox(object)
+			};
+		}),
 		detections: detections.map((detection, index) => {
 			const bits = AREAS.map((_, at) => byArea[at]?.[index] ?? uncounted);
 			const kind = kindOf(detection, matches[index] ?? null, counted, overlaps);
@@ -1423,18 +1430,10 @@ const IDS = {
 	}
 };
 const SLICES = {
-	coco: {
-		map: ["iou", "area"],
-		mar: ["max", "area"],
-		ap: ["iou", "area"],
-		ar: ["max", "area"]
-	},
-	document: {
-		map: ["iou"],
-		mar: [],
-		ap: ["iou"],
-		ar: []
-	}
+	map: ["iou", "area"],
+	mar: ["max", "area"],
+	ap: ["iou", "area"],
+	ar: ["max", "area"]
 };
 function metrics(params) {
 	const names = iouSteps(params).map(iouName);
@@ -1455,7 +1454,7 @@ function metrics(params) {
 		"ap",
 		"ar"
 	].map((id) => {
-		const slices = SLICES[params.matching][id];
+		const slices = SLICES[id].filter((name) => params.matching === "coco" || name === "iou");
 		const sliced = (part) => slices.flatMap((name) => selections[name].map((selection) => create(id, {
 			...part,
 			...selection
@@ -1531,8 +1530,6 @@ function metricFactory(iouNames, minScore) {
 			reportOnly: label === null ? !(headline || slice === "") : !isPlain,
 			title,
 			source,
-			better: "higher",
-			revision: 1,
 			whenUndefined: {
 				value: null,
 				why: `no ${objects}${label !== null ? " of this label" : key !== null ? " of this key" : ""} counts`,

@@ -1,7 +1,8 @@
 import { LINE_LABELS, WHITESPACE, anything, checkProduct, createFacts, createList, defineFamily, fieldError, isBlank, lineReader, mustBe, numberTokens, splitWhitespace, stringField, stringList, stripWhitespace } from "./config.js";
-import { COSINES, NOT_LABELLED_REASONS, NotLabelled, _enum, array, boolean, corpus, exactSum, getOrCreate, inOrder, int, isObject, labelOrReason, lazy, leastAgreement, literal, number as number$1, orElse, ownValue, parseJson, preprocess, ratio, record, safeParse, strictObject, string as string$1, truncate, union, unknown } from "./schemas.js";
+import { corpus, exactSum, getOrCreate, isObject, lazy, ownValue, parseJson, ratio, truncate } from "./schemas.js";
 import { ParameterError, decimalIn, errorMessage, formatCount, isWithin, leastErrors, quoted, textBeside } from "./start.js";
 import { cosineSimilarity, countLcsUnion, lcsLength, splitSentences, stem } from "./figures.js";
+import { COSINES, NOT_LABELLED_REASONS, NotLabelled, _enum, array, boolean, inOrder, int, labelOrReason, leastAgreement, literal, number as number$1, orElse, preprocess, record, safeParse, strictObject, string as string$1, union, unknown } from "./config-files.js";
 
 // src/families/generation/checks/engines.ts
 const loaded = {};
@@ -112,32 +113,23 @@ const lineCheckParams = {
 	numeric_match: numericMatch.nullish()
 };
 function readLineChecks(line, suite, errors) {
-	const { regex, json_schema: schema } = line;
-	const found = [regex?.pattern === void 0 ? null : errorOf("regex", suite.regex, () => patternTest(regex.pattern)), schema?.schema === void 0 ? null : errorOf("json_schema", suite.json_schema, () => schemaTest(schema.schema))];
-	errors.push(...found.filter((error) => error !== null));
+	const [own, schema] = [line.regex?.pattern, line.json_schema?.schema];
+	if (own !== void 0) errors.push(...errorsOf("regex", suite.regex, () => patternTest(own)));
+	if (schema !== void 0) errors.push(...errorsOf("json_schema", suite.json_schema, () => schemaTest(schema)));
 	const given = Object.keys(lineCheckParams).flatMap((name) => {
 		const check = line[name];
 		return check ? [[name, check]] : [];
 	});
 	return Object.fromEntries(given);
 }
-function errorOf(check, named, compile) {
-	if (named === void 0) {
-		const what = `\`${check}\` is in the line, but the suite does not name the check`;
-		return {
-			path: [check],
-			what,
-			todo: `Write \`params: { ${check}: true }\` in the suite.`
-		};
-	}
+function errorsOf(check, named, compile) {
+	const todo = `Write \`params: { ${check}: true }\` in the suite.`;
+	if (named === void 0) return [fieldError([check], "is in the line, but the suite does not name the check", todo)];
 	try {
 		compile();
-		return null;
+		return [];
 	} catch (error) {
-		return {
-			path: [check],
-			what: `\`${check}\` ${errorMessage(error)}`
-		};
+		return [fieldError([check], errorMessage(error))];
 	}
 }
 
@@ -161,13 +153,9 @@ function lengthen(grams, tokens, order) {
 		}
 		return longer;
 	};
-	const add = (pair) => {
-		const known = numbers.get(pair);
-		if (known === void 0) numbers.set(pair, numbers.size);
-		return known ?? numbers.size - 1;
-	};
+	const next = () => numbers.size;
 	return {
-		prediction: extend(grams.prediction, tokens.prediction, add),
+		prediction: extend(grams.prediction, tokens.prediction, (pair) => getOrCreate(numbers, pair, next)),
 		references: grams.references.map((own, index) => extend(own, tokens.references[index], (pair) => numbers.get(pair) ?? -1)),
 		distinct: numbers.size
 	};
@@ -211,16 +199,14 @@ function bleuCounts(prediction, references, orders) {
 	const tokens = numberTokens(bleuWords(prediction), references.map(bleuWords));
 	const { length } = tokens.prediction;
 	const matches = countClippedMatches(tokens, orders);
+	const totals = matches.map((_, at) => Math.max(1, length - at));
+	const [closest = 0] = tokens.references.map((reference) => reference.length).sort((a, b) => Math.abs(a - length) - Math.abs(b - length) || a - b);
 	return {
 		matches,
-		totals: matches.map((_, at) => Math.max(1, length - at)),
+		totals,
 		length,
-		closest: tokens.references.map((reference) => reference.length).reduce((best, next) => closer(best, next, length))
+		closest
 	};
-}
-function closer(a, b, length) {
-	const further = Math.abs(a - length) - Math.abs(b - length);
-	return further > 0 || further === 0 && b < a ? b : a;
 }
 function bleuOf(counts, weights) {
 	const { matches, totals, length, closest } = counts;
@@ -656,7 +642,7 @@ function measureChecks(text, suite, asked = /* @__PURE__ */ new Set()) {
 		}),
 		values: Object.fromEntries(measured.map(({ id, value }) => [id, value])),
 		counts: Object.fromEntries(measured.flatMap(({ id, counts }) => counts ? [[id, counts]] : [])),
-		...misfit !== void 0 && { misfit }
+		misfit
 	};
 }
 
@@ -1609,7 +1595,6 @@ function keepMatched({ references }) {
 		num_fn: fn
 	};
 }
-const LONGEST_MISMATCH = 300;
 const evidenceSchema = strictObject({
 	answer: _enum([
 		"given",
@@ -1624,7 +1609,7 @@ const evidenceSchema = strictObject({
 		limit: number$1()
 	})),
 	unmeasured: array(string$1()),
-	mismatch: string$1().max(LONGEST_MISMATCH).nullable(),
+	mismatch: string$1().max(300).nullable(),
 	causes: record(string$1(), string$1()),
 	matched: matchedSchema.nullable(),
 	labelled: judgedSourcesSchema.nullable(),
@@ -2355,21 +2340,30 @@ const keyOf = (place) => `c${place + 1}`;
 function tagsOf(verdict) {
 	const { relevant, contradicted } = verdict;
 	const useful = isUseful(verdict);
-	const against = [
-		...contradicted === true ? ["contradicted by the answer"] : [],
-		...relevant === false ? ["not relevant"] : [],
-		...useful === false ? ["not useful"] : []
+	const judged = [
+		{
+			isBad: contradicted,
+			bad: "contradicted by the answer",
+			good: "not contradicted"
+		},
+		{
+			isBad: relevant === void 0 ? void 0 : !relevant,
+			bad: "not relevant",
+			good: "relevant"
+		},
+		{
+			isBad: useful === void 0 ? void 0 : !useful,
+			bad: "not useful",
+			good: "useful"
+		}
 	];
-	const others = [
-		...contradicted === false ? ["not contradicted"] : [],
-		...relevant ? ["relevant"] : [],
-		...useful ? ["useful"] : []
-	];
-	return against.length > 0 ? {
+	const against = judged.flatMap(({ isBad, bad }) => isBad ? [bad] : []);
+	if (against.length > 0) return {
 		tags: against,
 		isAgainst: true
-	} : {
-		tags: others,
+	};
+	return {
+		tags: judged.flatMap(({ isBad, good }) => isBad === false ? [good] : []),
 		isAgainst: false
 	};
 }

@@ -1,6 +1,7 @@
-import { NotLabelled, UNSCORED_REASONS, _enum, _null, areStrings, array, boolean, documentsOf, int, labelOrReason, number, object, preprocess, ratio, strictObject, string, transform, truncate, union, unknown } from "./schemas.js";
+import { UNSCORED_REASONS, areStrings, documentsOf, ratio, truncate } from "./schemas.js";
 import { INEXACT, LINE_OBJECT, createFacts, createList, defineFamily, fieldError, fieldErrors, isListOf, isScalar, isString, missingWordsText, mustBe, namesIn, splitWhitespace, stripWhitespace, writtenId } from "./config.js";
-import { ndcgOfRanks, sliceBars } from "./figures.js";
+import { ndcg, sliceBars } from "./figures.js";
+import { NotLabelled, _enum, _null, array, boolean, int, labelOrReason, number, object, preprocess, strictObject, string, transform, union, unknown } from "./config-files.js";
 
 // src/families/grounded/case.ts
 const fields = {
@@ -83,6 +84,7 @@ const passageId = union([
 	_null()
 ], { error: mustBe("a string or a number") }).refine((id) => typeof id !== "number" || Math.abs(id) <= Number.MAX_SAFE_INTEGER, INEXACT);
 const passageIds = array(passageId, { error: mustBe("a list of ids") });
+const citations = preprocess((value) => isEmpty(value) ? [] : Array.isArray(value) ? value : null, passageIds.nullable());
 const goldSchema = object({
 	qid: writtenId.refine((id) => id !== "" && id !== 0, "must be a string that is not empty (write 0 as `\"0\"`)"),
 	question: unknown().optional(),
@@ -97,7 +99,7 @@ const traceSchema = object({
 	retrieved_ids: orAbsent(passageIds, areStrings),
 	answer_json: preprocess((value) => value !== null && value !== void 0 && isEmpty(value) ? {} : value, object({
 		claim: orAbsent(string({ error: mustBe("a string") }), isString),
-		citations: unknown().optional()
+		citations
 	}, { error: mustBe("an object") })).nullish(),
 	constraints_contradicted: array(boolean({ error: mustBe("true or false") }), { error: mustBe("a list of true and false") }).nullish()
 }, LINE_OBJECT);
@@ -136,11 +138,7 @@ function readConstraints(given) {
 }
 function findUncheckable(substrings, citations) {
 	const path = ["gold_claim_substr"];
-	if (!substrings) return {
-		path,
-		what: `\`gold_claim_substr\` is ${substrings === null ? "null" : "missing"}, although the question is answerable`,
-		todo: "List the strings that an answer must contain, or write `[]` to check only the citations."
-	};
+	if (!substrings) return fieldError(path, `is ${substrings === null ? "null" : "missing"}, although the question is answerable`, "List the strings that an answer must contain, or write `[]` to check only the citations.");
 	if (substrings.length > 0 || citations.length > 0) return null;
 	return {
 		path,
@@ -154,7 +152,7 @@ function readTrace(line) {
 		ok: false,
 		errors: fieldErrors(result.error)
 	};
-	const { qid, q_id, retrieved_ids: retrieved = [], answer_json: answer } = result.data;
+	const { qid, q_id, retrieved_ids: retrieved = [], answer_json: given } = result.data;
 	const { constraints_contradicted: contradicted } = result.data;
 	const other = qid === void 0 ? otherId.safeParse({ q_id }) : null;
 	if (other && !other.success) return {
@@ -162,14 +160,12 @@ function readTrace(line) {
 		errors: fieldErrors(other.error)
 	};
 	const id = qid ?? other?.data.q_id;
-	const read = answer ? readAnswer(answer.claim, answer.citations) : {
-		ok: true,
-		value: null
-	};
-	if (!read.ok) return read;
 	const value = {
 		retrieved,
-		answer: read.value,
+		answer: given ? {
+			claim: given.claim ?? "",
+			citations: given.citations
+		} : null,
 		...contradicted && { contradicted }
 	};
 	return {
@@ -181,35 +177,6 @@ function readTrace(line) {
 function checkCitations$1({ answer }) {
 	if (answer?.citations !== null) return [];
 	return [fieldError(["answer_json", "citations"], "is not a list", "Write the ids of the passages as a list, `[]` for none.")];
-}
-function readAnswer(claim, citations) {
-	const answer = claim ?? "";
-	if (isEmpty(citations)) return {
-		ok: true,
-		value: {
-			claim: answer,
-			citations: []
-		}
-	};
-	if (!Array.isArray(citations)) return {
-		ok: true,
-		value: {
-			claim: answer,
-			citations: null
-		}
-	};
-	const list = passageIds.safeParse(citations);
-	if (!list.success) return {
-		ok: false,
-		errors: fieldErrors(list.error, ["answer_json", "citations"])
-	};
-	return {
-		ok: true,
-		value: {
-			claim: answer,
-			citations: list.data
-		}
-	};
 }
 
 // src/families/grounded/constraint.ts
@@ -378,7 +345,7 @@ function checkCitations(given, expected, retrieved) {
 	const counts = {
 		foreign: foreign[0] ?? null,
 		cited: cited.length,
-		notRetrieved: foreign.length
+		not_retrieved: foreign.length
 	};
 	if (given === null) return {
 		...counts,
@@ -405,9 +372,7 @@ function isRecalled(expected, retrieved, k) {
 	const top = retrieved.length > k ? retrieved.slice(0, k) : retrieved;
 	return expected.every(membership(top, expected.length));
 }
-function countDifferent(ids) {
-	return ids.length < 2 ? ids.length : new Set(ids).size;
-}
+const countDifferent = (ids) => ids.length < 2 ? ids.length : new Set(ids).size;
 function ranksOf(expected, retrieved, k) {
 	if (expected.length === 1) {
 		const place = retrieved.indexOf(expected[0]);
@@ -478,7 +443,7 @@ function observeAnswer({ gold, trace }, { k, refusal }) {
 	};
 	const claim = stripWhitespace(answer.claim);
 	const refused = isRefusal(claim, refusal);
-	const { citation, foreign, cited, notRetrieved } = checkCitations(answer.citations, gold.citations, retrieved);
+	const { foreign, citation, cited, not_retrieved } = checkCitations(answer.citations, gold.citations, retrieved);
 	return {
 		answerable,
 		answer: refused ? "refused" : "shipped",
@@ -486,7 +451,7 @@ function observeAnswer({ gold, trace }, { k, refusal }) {
 		citation,
 		foreign: citation === "foreign" ? truncate(String(foreign)) : null,
 		cited: refused ? 0 : cited,
-		not_retrieved: refused ? 0 : notRetrieved,
+		not_retrieved: refused ? 0 : not_retrieved,
 		...retrieval
 	};
 }
@@ -746,7 +711,11 @@ function rankingMetrics(k) {
 	const mean = "(mean over answerable questions)";
 	return [
 		rankingMetric("mrr", `1 / rank of the first expected passage ${mean}`, (ranks) => 1 / firstOf(ranks)),
-		rankingMetric(`ndcg@${k}`, `discounted gain of the first ${k} retrieved, relative to the ideal order ${mean}`, ndcgOfRanks(k)),
+		rankingMetric(`ndcg@${k}`, `discounted gain of the first ${k} retrieved, relative to the ideal order ${mean}`, (ranks, relevant) => {
+			const ideal = Array(Math.min(relevant, k)).fill(1);
+			const hits = ranks.map((rank) => [rank, 1]);
+			return ndcg(hits, ideal, k);
+		}),
 		rankingMetric(`hit_rate@${k}`, `answerable questions with an expected passage among the first ${k} retrieved`, (ranks) => Number(firstOf(ranks) <= k)),
 		rankingMetric(`precision@${k}`, `expected passages among the first ${k} retrieved ${mean}`, (ranks) => ranks.filter((rank) => rank <= k).length / k)
 	];

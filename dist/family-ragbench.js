@@ -1,7 +1,8 @@
-import { LINE_LABELS, anything, checkProduct, createFacts, createList, defineFamily, fieldErrors, groupBy, isBlank, lineReader, mustBe, seedOfText, stringField, stringList } from "./config.js";
+import { LINE_LABELS, anything, checkProduct, createFacts, createList, defineFamily, fieldError, fieldErrors, groupBy, isBlank, lineReader, mustBe, seedOfText, stringField, stringList } from "./config.js";
 import { barChart, keySentences, lcsLength, sliceBars, splitSentences, stem } from "./figures.js";
-import { NOT_LABELLED_REASONS, NotLabelled, _enum, array, boolean, corpus, exactSum, getOrCreate, inOrder, int, isObject, labelOrReason, leastAgreement, number, object, preprocess, ratio, reasonUnscored, record, sliceName, strictObject, string, truncate, tuple } from "./schemas.js";
+import { corpus, exactSum, getOrCreate, isObject, ratio, reasonUnscored, sliceName, truncate } from "./schemas.js";
 import { firstFew, formatCount, quotient } from "./start.js";
+import { NOT_LABELLED_REASONS, NotLabelled, _enum, array, boolean, inOrder, int, labelOrReason, leastAgreement, number, object, preprocess, record, strictObject, string, tuple } from "./config-files.js";
 
 // src/families/ragbench/case.ts
 function keysOf(sentences) {
@@ -37,18 +38,14 @@ const readGold = lineReader({
 		documents: null
 	};
 });
-const NO_DOCUMENTS = {
-	path: ["documents"],
-	what: "`documents` is missing, although the line holds a `response`",
-	todo: "Give the texts that were retrieved as a list, `[]` when there were none."
-};
+const NO_DOCUMENTS = fieldError(["documents"], "is missing, although the line holds a `response`", "Give the texts that were retrieved as a list, `[]` when there were none.");
 const readAnswer = lineReader({
 	response: stringField.nullish(),
 	response_sentences: pairs.nullish(),
 	...documentFields
 }, ({ response, response_sentences: cut, ...line }, errors) => {
 	const documents = documentsIn(line);
-	if (response === void 0 && !cut) errors.push(NO_RESPONSE);
+	if (response === void 0 && !cut) errors.push(fieldError(["response"], "is missing", "Give the answer as a string, `null` when there is none."));
 	errors.push(...repeatedKeys(documents ?? [], "documents_sentences"), ...repeatedKeys([cut ?? ""], "response_sentences"), ...otherText(response, cut));
 	return {
 		response: cut ?? response ?? "",
@@ -79,17 +76,8 @@ function readTrace(line) {
 function otherText(response, cut) {
 	const lettersOf = (text) => text.replace(/[^\p{L}\p{N}]/gu, "");
 	if (!response || !cut || lettersOf(textOf(cut)) === lettersOf(response)) return [];
-	return [{
-		path: ["response_sentences"],
-		what: "`response_sentences` is not the text of `response`",
-		todo: "Cut `response` into sentences without changing it, or leave `response_sentences` out."
-	}];
+	return [fieldError(["response_sentences"], "is not the text of `response`", "Cut `response` into sentences without changing it, or leave `response_sentences` out.")];
 }
-const NO_RESPONSE = {
-	path: ["response"],
-	what: "`response` is missing",
-	todo: "Give the answer as a string, `null` when there is none."
-};
 function documentsIn({ documents, documents_sentences: cut }) {
 	return cut ?? documents ?? null;
 }
@@ -101,11 +89,7 @@ function repeatedKeys(passages, field) {
 	const seen = /* @__PURE__ */ new Set();
 	const repeated = keys.find((key) => seen.size === seen.add(key).size);
 	if (repeated === void 0) return [];
-	return [{
-		path: [field],
-		what: `\`${field}\` has the key \`${repeated}\` twice`,
-		todo: "Give each sentence a key of its own, `0a`, `0b`, `1a` …"
-	}];
+	return [fieldError([field], `has the key \`${repeated}\` twice`, "Give each sentence a key of its own, `0a`, `0b`, `1a` …")];
 }
 const keys$1 = array(string({ error: mustBe("a key, a string") }), { error: mustBe("a list of keys") });
 const flag = boolean({ error: mustBe("true or false") }).nullish();

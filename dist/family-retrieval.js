@@ -1,4 +1,5 @@
-import { _enum, array, documentsOf, int, isObject, literal, number, object, preprocess, ratio, record, strictObject, string, tuple, union } from "./schemas.js";
+import { documentsOf, isObject, ratio } from "./schemas.js";
+import { _enum, array, int, literal, number, object, preprocess, record, strictObject, string, tuple, union } from "./config-files.js";
 import { ENTRY_IDS, FIELD_NAMES, anything, caseId, createFacts, createList, defineFamily, fieldError, fieldErrors, isListOf, isScalar, isString, lineReader, mustBe, namesIn, stringField } from "./config.js";
 import { countWithin, findHits, idealGrades, ndcg, reciprocalRank, sliceBars, sumOfPrecisions } from "./figures.js";
 import { compareTexts, decimalIn, firstFew, textBeside } from "./start.js";
@@ -100,17 +101,40 @@ function readTrace(line, { order }) {
 
 // src/families/retrieval/measures.ts
 const AT_K = {
-	ndcg: ({ hits, ideal }, k) => ndcg(hits, ideal, k),
-	mrr: ({ hits }, k) => reciprocalRank(hits, k),
-	map: ({ hits, relevant }, k) => sumOfPrecisions(hits, k) / relevant,
-	precision: ({ hits }, k) => countWithin(hits, k) / k,
-	recall: ({ hits, relevant }, k) => countWithin(hits, k) / relevant,
-	hit_rate: ({ hits }, k) => Number(countWithin(hits, k) > 0)
+	ndcg: {
+		at: ({ hits, ideal }, k) => ndcg(hits, ideal, k),
+		title: (k) => `discounted gain of the first ${k}, relative to the ideal ranking (mean over queries)`,
+		source: "Järvelin and Kekäläinen 2002, with the grade as the gain, as trec_eval's ndcg_cut"
+	},
+	mrr: {
+		at: ({ hits }, k) => reciprocalRank(hits, k),
+		title: (k) => `1 / rank of the first relevant document among the first ${k} (mean over queries)`,
+		source: "Voorhees 1999, as trec_eval's recip_rank of a ranking cut at k"
+	},
+	map: {
+		at: ({ hits, relevant }, k) => sumOfPrecisions(hits, k) / relevant,
+		title: (k) => `precision at the relevant documents among the first ${k} (mean over all relevant ones, then over queries)`,
+		source: "Buckley and Voorhees 2000, as trec_eval's map_cut"
+	},
+	precision: {
+		at: ({ hits }, k) => countWithin(hits, k) / k,
+		title: (k) => `relevant documents among the first ${k} (mean over queries)`,
+		source: "Manning, Raghavan and Schütze 2008, section 8.4, as trec_eval's P"
+	},
+	recall: {
+		at: ({ hits, relevant }, k) => countWithin(hits, k) / relevant,
+		title: (k) => `relevant documents that are among the first ${k} (mean over queries)`,
+		source: "Manning, Raghavan and Schütze 2008, section 8.3, as trec_eval's recall"
+	},
+	hit_rate: {
+		at: ({ hits }, k) => Number(countWithin(hits, k) > 0),
+		title: (k) => `queries with a relevant document among the first ${k}`,
+		source: "trec_eval's success"
+	}
 };
 const METRIC_KINDS = Object.keys(AT_K);
 function measureAt(kind, k) {
-	const measure = AT_K[kind];
-	return (ranking) => measure(ranking, k);
+	return (ranking) => AT_K[kind].at(ranking, k);
 }
 const rPrecision = ({ hits, relevant }) => countWithin(hits, relevant) / relevant;
 const NAME = /^(\w+)@(\d+)$/;
@@ -132,11 +156,9 @@ function reason(evidence) {
 	if (relevant === 0) return "no document is relevant, so that nothing can be measured";
 	if (retrieved === 0) return "retrieves nothing";
 	const [[rank] = []] = hits;
-	const found = rank === void 0 ? "retrieves no relevant document" : firstAt(rank, depth);
+	const beyond = rank !== void 0 && rank > depth ? `, beyond ${depth}` : "";
+	const found = rank === void 0 ? "retrieves no relevant document" : `the first relevant document is at rank ${rank}${beyond}`;
 	return [...broken.filter(({ metric }) => metric !== `hit_rate@${depth}`).map(({ metric, value, limit }) => `${metric} is below ${limit} (${textBeside(value, limit)})`), found].join("; ");
-}
-function firstAt(rank, depth) {
-	return `the first relevant document is at rank ${rank}${rank > depth ? `, beyond ${depth}` : ""}`;
 }
 const NAMED = 10;
 const RANKED = 3;
@@ -294,36 +316,10 @@ function limitsOf(pass, depth) {
 }
 
 // src/families/retrieval/metrics.ts
-const FACTS = {
-	ndcg: {
-		title: (k) => `discounted gain of the first ${k}, relative to the ideal ranking (mean over queries)`,
-		source: "Järvelin and Kekäläinen 2002, with the grade as the gain, as trec_eval's ndcg_cut"
-	},
-	mrr: {
-		title: (k) => `1 / rank of the first relevant document among the first ${k} (mean over queries)`,
-		source: "Voorhees 1999, as trec_eval's recip_rank of a ranking cut at k"
-	},
-	map: {
-		title: (k) => `precision at the relevant documents among the first ${k} (mean over all relevant ones, then over queries)`,
-		source: "Buckley and Voorhees 2000, as trec_eval's map_cut"
-	},
-	precision: {
-		title: (k) => `relevant documents among the first ${k} (mean over queries)`,
-		source: "Manning, Raghavan and Schütze 2008, section 8.4, as trec_eval's P"
-	},
-	recall: {
-		title: (k) => `relevant documents that are among the first ${k} (mean over queries)`,
-		source: "Manning, Raghavan and Schütze 2008, section 8.3, as trec_eval's recall"
-	},
-	hit_rate: {
-		title: (k) => `queries with a relevant document among the first ${k}`,
-		source: "trec_eval's success"
-	}
-};
 function metrics({ k: ks }) {
 	const largest = ks.at(-1);
 	const atEach = METRIC_KINDS.flatMap((kind) => ks.map((k) => {
-		const { title, source } = FACTS[kind];
+		const { title, source } = AT_K[kind];
 		const names = {
 			id: `${kind}@${k}`,
 			...ks.length === 1 && { aliases: [`${kind}@k`] }

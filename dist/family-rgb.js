@@ -1,6 +1,7 @@
-import { anything, createFacts, createList, defineFamily, describeValue, lineReader, missingWordsText, mustBe, splitWhitespace, stringField, stripWhitespace } from "./config.js";
-import { _enum, areStrings, array, boolean, getOrCreate, int, joinSlices, number, object, parseSlice, preprocess, ratio, record, sliceName, strictObject, string } from "./schemas.js";
-import { barChart, chartValue, fractionAxis, sliceBars } from "./figures.js";
+import { anything, createFacts, createList, defineFamily, describeValue, fieldError, lineReader, missingWordsText, mustBe, splitWhitespace, stringField, stripWhitespace } from "./config.js";
+import { _enum, array, boolean, int, number, object, preprocess, record, strictObject, string } from "./config-files.js";
+import { areStrings, getOrCreate, joinSlices, measuredValue, parseSlice, ratio, sliceName } from "./schemas.js";
+import { barChart, fractionAxis, sliceBars } from "./figures.js";
 import { capitalize, quoted } from "./start.js";
 
 // src/families/rgb/compute.ts
@@ -172,49 +173,31 @@ function readTrace(line) {
 	};
 }
 function abilityError(given) {
-	const path = ["ability"];
 	const todo = `Write one of ${quoted(ABILITIES)}.`;
-	if (typeof given !== "string") return {
-		path,
-		what: `\`ability\` ${mustBe("a string")({ input: given })}`,
-		todo
-	};
+	if (typeof given !== "string") return fieldError(["ability"], mustBe("a string")({ input: given }), todo);
 	return {
-		path,
-		what: `\`ability\` cannot be \`${given}\``,
+		...fieldError(["ability"], `cannot be \`${given}\``, todo),
 		given,
-		known: ABILITIES,
-		todo
+		known: ABILITIES
 	};
 }
 function readNoise(given, errors) {
 	if (given === null || given === void 0) return null;
-	const path = ["noise_ratio"];
+	const error = (clause, todo) => {
+		errors.push(fieldError(["noise_ratio"], clause, todo));
+	};
 	if (typeof given !== "number") {
-		const what = `\`noise_ratio\` ${mustBe("a number")({ input: given })}`;
-		errors.push({
-			path,
-			what,
-			todo: "It is the share of noise among the documents: write 0.4 for 40%."
-		});
+		error(mustBe("a number")({ input: given }), "It is the share of noise among the documents: write 0.4 for 40%.");
 		return null;
 	}
 	if (given >= 0 && given <= 1) return Math.round(given * 100) + 0;
 	const meant = given > 1 && given <= 100 ? `write ${given / 100}` : "write 0.4 for 40%";
-	errors.push({
-		path,
-		what: `\`noise_ratio\` must be from 0 to 1, not ${given}`,
-		todo: `It is a fraction: ${meant}.`
-	});
+	error(`must be from 0 to 1, not ${given}`, `It is a fraction: ${meant}.`);
 	return null;
 }
 function readTruth(given, errors) {
 	const error = (what, todo) => {
-		errors.push({
-			path: ["ground_truth"],
-			what: `\`ground_truth\` ${what}`,
-			todo
-		});
+		errors.push(fieldError(["ground_truth"], what, todo));
 		return [];
 	};
 	if (given === null || given === void 0) return error(`is ${describeValue(given)}`, "Write the accepted answer; only `negative_rejection` needs none.");
@@ -653,7 +636,7 @@ const RATES = [
 ];
 function abilityBars(now, base) {
 	const known = RATES.map(([name, metric, slice]) => {
-		const valueIn = (report) => chartValue(report?.scores.find((score) => score.metric === metric && score.slice === slice));
+		const valueIn = (report) => measuredValue(report?.scores.find((score) => score.metric === metric && score.slice === slice));
 		return {
 			name,
 			now: valueIn(now),
@@ -712,7 +695,7 @@ function pointsOf({ scores }, ability) {
 		const [, of, noise] = score.metric === "accuracy" && /^ability=(\w+),noise=(\d{1,3})$/.exec(score.slice) || [];
 		return of === ability && Number(noise) <= 100 ? [{
 			x: Number(noise) / 100,
-			y: chartValue(score)
+			y: measuredValue(score)
 		}] : [];
 	}).sort((a, b) => a.x - b.x);
 }

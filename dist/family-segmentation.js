@@ -1,5 +1,6 @@
 import { LONGEST_OUTLINE, anything, createFacts, createList, defineFamily, fieldError, fieldName, isLabel, isListOf, isString, kindError, labelError, labelOf, lineReader, namesIn, singleLine } from "./config.js";
-import { _enum, _null, array, boolean, corpus, getOrCreate, int, isObject, joinSlices, number, ratio, record, sliceName, strictObject, string, tuple, union } from "./schemas.js";
+import { _enum, _null, array, boolean, int, number, record, strictObject, string, tuple, union } from "./config-files.js";
+import { corpus, getOrCreate, isObject, joinSlices, ratio, sliceName } from "./schemas.js";
 import { MOST_EDGES, Mask, barChart, barsBy, drawShape, edgesOf, fractionAxis, keySlice, labelId, labelName, maskOutlines, maskSizeError, objectByLabel, parseLabelId, readCounts, readKeys, readPolygons, readSize, selectLabels, svgPath } from "./figures.js";
 import { compareTexts, formatCount, formatInteger, formatPercent } from "./start.js";
 
@@ -24,7 +25,7 @@ var LabelMapBuilder = class {
 	classIndex(written) {
 		const key = typeof written === "string" ? labelOf(written) ?? written : written;
 		const index = this.#indices.get(key) ?? this.#indices.size;
-		if (index >= 1e4) return NO_CLASS;
+		if (index >= 1e4) return null;
 		this.#indices.set(key, index);
 		return index;
 	}
@@ -36,6 +37,19 @@ var LabelMapBuilder = class {
 			this.#runClasses.push(index);
 			this.#runEnds.push(this.#pixels);
 		}
+	}
+	addPixels(count, codeAt, classOf) {
+		const known = /* @__PURE__ */ new Map();
+		let [last, index] = [void 0, null];
+		for (let at = 0; at < count; at += 1) {
+			const code = codeAt(at);
+			if (index === null || code !== last) index = known.get(code) ?? classOf(code);
+			if (index === null) return at;
+			if (code !== last) known.set(code, index);
+			last = code;
+			this.add(index);
+		}
+		return null;
 	}
 	build({ width, height }) {
 		return {
@@ -64,28 +78,18 @@ function readGrid(path, rows) {
 			const what = `has ${row.length} pixels, and the first row has ${width}`;
 			return fieldError(here, what, "Give all rows the same length.");
 		}
-		const error = addRow(builder, row, here);
-		if (error !== null) return error;
+		const wrong = builder.addPixels(row.length, (at) => row[at], (cell) => cellClass(builder, cell));
+		if (wrong !== null && isCell(row[wrong])) return fieldError(path, TOO_MANY_CLASSES, "Merge labels.");
+		if (wrong !== null) return cellError([...here, wrong], row[wrong]);
 	}
 	return builder.build({
 		width,
 		height: rows.length
 	});
 }
-function addRow(builder, row, path) {
-	let [last, index] = [null, NO_CLASS];
-	for (let at = 0; at < row.length; at += 1) {
-		const cell = row[at];
-		if (cell !== last) {
-			if (!isCell(cell)) return cellError([...path, at], cell);
-			const hasClass = cell !== null && cell !== -1;
-			index = hasClass ? builder.classIndex(cell) : VOID;
-			if (hasClass && index === 65535) return fieldError(path.slice(0, -1), TOO_MANY_CLASSES, "Merge labels.");
-			last = cell;
-		}
-		builder.add(index);
-	}
-	return null;
+function cellClass(builder, cell) {
+	if (!isCell(cell)) return null;
+	return cell === null || cell === -1 ? VOID : builder.classIndex(cell);
 }
 function isCell(cell) {
 	return cell === null || isLabel(cell) || Number.isSafeInteger(cell) && cell >= -1;
@@ -110,12 +114,12 @@ function readMasks(path, value, errors) {
 		const shape = isObject(item) ? readMask(here, item, size, errors) : null;
 		if (!isObject(item) || shape === null) return [];
 		const index = builder.classIndex(item["label"]);
-		if (index === 65535) errors.push({
+		if (index === null) errors.push({
 			...fieldError(path, TOO_MANY_CLASSES, "Merge labels."),
 			path: here
 		});
 		return [{
-			index,
+			index: index ?? 65535,
 			shape
 		}];
 	});
@@ -160,6 +164,7 @@ function readMask(path, item, size, errors) {
 
 // src/families/segmentation/params.ts
 const hexColour = string().regex(/^#[0-9a-fA-F]{6}$/, { error: "it must be a colour: `#rrggbb`" });
+const fraction = number().min(0).max(1);
 const level = int().min(0).max(255);
 const colour = union([hexColour, tuple([
 	level,
@@ -182,7 +187,7 @@ const paramsSchema = strictObject({
 	]).exactOptional().describe("The palette index, grey value or colour (`#rrggbb`) of PNG pixels without a label; null if every pixel has one. By default 255; the run stops if 255 may be a class."),
 	ignore: _enum(["truth", "none"]).default("truth").describe("`truth`: pixels that are void in the truth count nowhere; `none`: a label predicted there counts."),
 	colors: record(label, colour).refine(areDifferent, { error: "two labels cannot have the same colour" }).nullable().default(null).describe("The colour of each label, `#rrggbb` or `[r, g, b]`, for PNG files whose colours are the classes."),
-	pass_iou: number().min(0).max(1).default(.5).describe("An image passes when the mean IoU of the labels in it is at least this.")
+	pass_iou: fraction.default(.5).describe("An image passes when the mean IoU of the labels in it is at least this.")
 }).describe("Parameters of the family `segmentation`.");
 function colourCode(colour) {
 	if (typeof colour === "string") return Number.parseInt(colour.slice(1), 16);
@@ -195,7 +200,6 @@ function formatColour(code) {
 
 // src/families/segmentation/picture.ts
 const TRANSPARENT = -3;
-const UNKNOWN = -2;
 function readPicture(path, picture, params) {
 	const result = picture.read();
 	if (!result.ok) return {
@@ -209,7 +213,8 @@ function readPicture(path, picture, params) {
 	if (isColoured && params.colors === null) return fieldError(path, `has colours (\`${picture.name}\`), but \`params.colors\` is not set`, "Give `params.colors`, or write class indices: a PNG with a palette or grey values.");
 	if (pixels.channels >= 3 && pixels.values instanceof Uint16Array) return fieldError(path, `has colours of 16 bits a channel (\`${picture.name}\`)`, "Write 8 bits a channel.");
 	const builder = new LabelMapBuilder();
-	const wrong = addPixels(builder, pixels, isColoured ? colourClasses(pixels, params) : valueClasses(params));
+	const classOf = isColoured ? colourClasses(pixels, params, builder) : valueClasses(params, builder);
+	const wrong = builder.addPixels(pixels.width * pixels.height, (at) => codeAt(pixels, at), (code) => code === TRANSPARENT ? NO_CLASS : classOf(code));
 	if (wrong === null) return withVoid(builder.build(pixels), params);
 	if (!isColoured) return fieldError(path, TOO_MANY_CLASSES, "Merge labels.");
 	return colourError(path, pixels, wrong);
@@ -230,39 +235,19 @@ function withVoid(map, { void: none }) {
 		voidByDefault: lengths.reduce((sum, length) => sum + length, 0)
 	};
 }
-function valueClasses({ void: none = DEFAULT_VOID }) {
-	return (code, builder) => {
-		if (code === none) return VOID;
-		const index = builder.classIndex(code);
-		return index === 65535 ? UNKNOWN : index;
-	};
+function valueClasses({ void: none = DEFAULT_VOID }, builder) {
+	return (code) => code === none ? VOID : builder.classIndex(code);
 }
-function colourClasses(pixels, { colors, void: none }) {
+function colourClasses(pixels, { colors, void: none }, builder) {
 	const labels = new Map(Object.entries(colors ?? {}).map(([name, written]) => [colourCode(written), name]));
 	const voidColour = typeof none === "string" ? colourCode(none) : null;
-	return (code, builder) => {
+	return (code) => {
 		const colour = colourOf(pixels, code);
-		if (colour === null) return UNKNOWN;
+		if (colour === null) return null;
 		if (colour === voidColour) return VOID;
 		const label = labels.get(colour);
-		return label === void 0 ? UNKNOWN : builder.classIndex(label);
+		return label === void 0 ? null : builder.classIndex(label) ?? 65535;
 	};
-}
-function addPixels(builder, pixels, classOf) {
-	const known = /* @__PURE__ */ new Map([[TRANSPARENT, NO_CLASS]]);
-	const count = pixels.width * pixels.height;
-	let [last, index] = [null, NO_CLASS];
-	for (let at = 0; at < count; at += 1) {
-		const code = codeAt(pixels, at);
-		if (code !== last) {
-			index = known.get(code) ?? classOf(code, builder);
-			if (index === UNKNOWN) return at;
-			known.set(code, index);
-			last = code;
-		}
-		builder.add(index);
-	}
-	return null;
 }
 function codeAt({ channels, values }, at) {
 	const from = at * channels;
@@ -384,11 +369,8 @@ function readLabelMap(path, value, params, errors) {
 function check({ gold, trace }) {
 	const errors = gold.maps.flatMap(({ key, map }) => {
 		const predicted = trace.maps.find((one) => one.key === key);
-		return predicted ? pairErrors({
-			key,
-			truth: map,
-			predicted: predicted.map
-		}, gold.labels, trace.labels) : [];
+		const names = [namesFor(gold.labels, key), namesFor(trace.labels, key)];
+		return predicted ? pairErrors(map, predicted, names) : [];
 	});
 	const [first] = trace.maps;
 	if (!first || trace.maps.some(({ key }) => gold.maps.some((one) => one.key === key))) return errors;
@@ -396,10 +378,9 @@ function check({ gold, trace }) {
 	const what = `has ${keysText(trace.maps)}, and the ground truth has ${keysText(gold.maps)}`;
 	return [fieldError(["prediction"], what, "Give both the same keys.")];
 }
-function pairErrors({ key, truth, predicted }, goldNames, traceNames) {
+function pairErrors(truth, { key, map: predicted }, [ours, theirs]) {
 	const path = key === "" ? ["prediction"] : ["prediction", key];
 	if (sizeText(predicted) !== sizeText(truth)) return [fieldError(path, `has ${sizeText(predicted)} pixels, and the ground truth has ${sizeText(truth)}`, "Write the prediction at the size of the ground truth.")];
-	const [ours, theirs] = [namesFor(goldNames, key), namesFor(traceNames, key)];
 	if (theirs === null) return ours ? unknownClassErrors(predicted, ours, path) : mixedClassErrors(truth, predicted, path);
 	if (ours !== null || truth.classes.every((one) => typeof one === "string")) return [];
 	return [fieldError(["labels"], "would name the class indices of the ground truth, which has no `labels`", "Give the names in the ground truth, or in `params.labels`.")];
@@ -420,7 +401,8 @@ function unknownClassErrors(map, labels, path) {
 	const known = new Set(labels);
 	return map.classes.flatMap((key, index) => {
 		if (typeof key === "string" ? known.has(key) : nameOf(labels, key) !== void 0) return [];
-		const where = `at ${firstPixel(map, index)}`;
+		const run = map.runClasses.indexOf(index);
+		const where = `at ${pixelAt(map.runEnds[run - 1] ?? 0, map.width)}`;
 		if (typeof key === "string") return [{
 			path,
 			what: `${fieldName(path)} has \`${key}\` ${where}, which is not one of the \`labels\``,
@@ -429,10 +411,6 @@ function unknownClassErrors(map, labels, path) {
 		}];
 		return [fieldError(path, `has the class index ${key} ${where}, but only ${labels.length} \`labels\``, "Name all classes in `labels`, or give the value of pixels without a label with `void`.")];
 	});
-}
-function firstPixel({ runClasses, runEnds, width }, index) {
-	const run = runClasses.indexOf(index);
-	return pixelAt(run <= 0 ? 0 : runEnds[run - 1], width);
 }
 
 // src/families/segmentation/evidence.ts
@@ -482,7 +460,7 @@ function withoutVoid(predicted, truth) {
 	const builder = new LabelMapBuilder();
 	eachCommonRun(truth, predicted, (expected, given, count) => {
 		const key = expected === 65534 || given >= 65534 ? null : predicted.classes[given];
-		builder.add(key == null ? VOID : builder.classIndex(key), count);
+		builder.add(key == null ? VOID : builder.classIndex(key) ?? 65534, count);
 	});
 	return builder.build(predicted);
 }
@@ -866,8 +844,6 @@ function meanMetric(key) {
 	return corpus({
 		id: "miou",
 		title: "mean over labels of the intersection over union of their pixels",
-		better: "higher",
-		revision: 1,
 		source: `${SOURCE}: mIOU, over labels that occur in the ground truth or in a prediction`,
 		slice: keySlice(key ?? ""),
 		headline: key !== null,
@@ -897,8 +873,6 @@ function labelMetric(label) {
 	return ratio({
 		id: "iou",
 		title: "intersection over union of the pixels of a label",
-		better: "higher",
-		revision: 1,
 		source: `${SOURCE}: IOU`,
 		slice: joinSlices(keySlice(label.key), sliceName("label", label.label)),
 		whenUndefined: {

@@ -1,6 +1,7 @@
-import { compareTexts, decimalIn, quoted, quotient } from "./start.js";
-import { array, boolean, getOrCreate, int, isObject, looseObject, parseSlice, sliceName, sliceValue, strictObject, string, truncate, union } from "./schemas.js";
-import { anything, defineFamily, fieldError, groupBy, kindError, labelError, labelOf, lineReader, nameError, resultIn, scoreIn, singleLine, truncateText } from "./config.js";
+import { compareTexts, decimalIn, leastWhere, quoted, quotient } from "./start.js";
+import { array, boolean, int, looseObject, strictObject, string, union } from "./config-files.js";
+import { getOrCreate, isObject, measuredValue, parseSlice, sliceName, sliceValue, truncate } from "./schemas.js";
+import { anything, defineFamily, fieldError, groupBy, indicesByKey, kindError, labelError, labelOf, lineReader, nameError, resultIn, scoreIn, singleLine, truncateText } from "./config.js";
 
 // src/core/line/label-key.ts
 const NO_KEY = "";
@@ -84,14 +85,11 @@ function barChart(chart) {
 		...chart
 	}];
 }
-function chartValue(score) {
-	return score?.status === "measured" || score?.status === "partial" ? score.value : null;
-}
 function scoresBy(report, metric, field) {
 	const values = /* @__PURE__ */ new Map();
 	for (const score of report?.scores ?? []) {
 		const name = score.metric === metric ? nameBy(score.slice, field) : null;
-		if (name !== null) values.set(name, chartValue(score));
+		if (name !== null) values.set(name, measuredValue(score));
 	}
 	return values;
 }
@@ -139,8 +137,8 @@ function sliceBars(now, base, { metric, title, within = "" }) {
 		const [field, value] = fieldOf(score.slice, within);
 		return {
 			name: truncateText(fields.size > 1 ? `${field} = ${value}` : value, MAX_NAME_LENGTH),
-			now: chartValue(score),
-			base: chartValue(before.get(score.slice))
+			now: measuredValue(score),
+			base: measuredValue(before.get(score.slice))
 		};
 	}).sort((a, b) => rank(a) - rank(b) || compareTexts(a.name, b.name));
 	const count = bars.length - MAX_SLICES;
@@ -184,23 +182,6 @@ function idealGrades(grades) {
 function ndcg(hits, ideal, k) {
 	const best = gainOf(ideal.map((grade, index) => [index + 1, grade]), k);
 	return best === 0 ? 0 : gainOf(hits, k) / best;
-}
-function ndcgOfRanks(k) {
-	const ideals = /* @__PURE__ */ new Map();
-	const idealOf = (count) => {
-		let sum = ideals.get(count) ?? 0;
-		if (sum === 0) {
-			for (let rank = 1; rank <= count; rank += 1) sum += 1 / Math.log2(rank + 1);
-			ideals.set(count, sum);
-		}
-		return sum;
-	};
-	return (ranks, relevant) => {
-		if (relevant === 0) return 0;
-		let sum = 0;
-		for (const rank of ranks) if (rank <= k) sum += 1 / Math.log2(rank + 1);
-		return sum / idealOf(Math.min(relevant, k));
-	};
 }
 function gainOf(hits, k) {
 	let sum = 0;
@@ -285,32 +266,24 @@ var ThresholdCounts = class {
 				count: this.countAt(kind, step),
 				examples: this.examplesAt(kind, step).map((example) => entryOf(example, kind))
 			});
-			const [all, tn] = [observed(RESULTS.found), observed(RESULTS.trueNegative)];
-			const fp = {
-				hallucinations: observed(RESULTS.hallucination),
-				misclassifications: observed(RESULTS.misclassification)
-			};
-			const fn = {
-				misclassifications: observed(RESULTS.confused),
-				no_predictions: observed(RESULTS.unpredicted)
+			const kinds = (named) => {
+				const observations = Object.entries(named).map(([name, kind]) => [name, observed(kind)]);
+				return {
+					total: observations.reduce((sum, [, { count }]) => sum + count, 0),
+					observations: Object.fromEntries(observations)
+				};
 			};
 			return {
-				tp: {
-					total: all.count,
-					observations: { all }
-				},
-				fp: {
-					total: fp.hallucinations.count + fp.misclassifications.count,
-					observations: fp
-				},
-				...hasNegatives && { tn: {
-					total: tn.count,
-					observations: { all: tn }
-				} },
-				fn: {
-					total: fn.misclassifications.count + fn.no_predictions.count,
-					observations: fn
-				}
+				tp: kinds({ all: RESULTS.found }),
+				fp: kinds({
+					hallucinations: RESULTS.hallucination,
+					misclassifications: RESULTS.misclassification
+				}),
+				...hasNegatives && { tn: kinds({ all: RESULTS.trueNegative }) },
+				fn: kinds({
+					misclassifications: RESULTS.confused,
+					no_predictions: RESULTS.unpredicted
+				})
 			};
 		});
 	}
@@ -593,13 +566,7 @@ function sharedPixels(one, other) {
 	return shared;
 }
 function firstRunBeyond(edges, pixel = 0) {
-	let [low, high] = [0, edges.length >> 1];
-	while (low < high) {
-		const middle = low + high >> 1;
-		if (edges[2 * middle + 1] > pixel) high = middle;
-		else low = middle + 1;
-	}
-	return 2 * low;
+	return 2 * leastWhere(0, edges.length / 2, (run) => edges[2 * run + 1] > pixel);
 }
 
 // src/math/geometry/polygon-mask.ts
@@ -1015,11 +982,12 @@ function countLcsUnion(reference, prediction) {
 	if (reference.length === 1 && prediction.length === 1) return lcsLength(first, only);
 	const left = /* @__PURE__ */ new Map();
 	for (const number of prediction.flatMap((sentence) => [...sentence])) left.set(number, (left.get(number) ?? 0) + 1);
-	const holders = holdersOf([...new Map(prediction.map((sentence) => [sentence.join(), sentence])).values()]);
+	const sentences = [...new Map(prediction.map((sentence) => [sentence.join(), sentence])).values()];
+	const holders = indicesByKey(sentences, (sentence) => sentence);
 	const unions = /* @__PURE__ */ new Map();
 	let hits = 0;
 	for (const sentence of reference) {
-		const marked = getOrCreate(unions, sentence.join(), () => markUnion(sentence, holders));
+		const marked = getOrCreate(unions, sentence.join(), () => markUnion(sentence, sentences, holders));
 		for (const [place, number] of sentence.entries()) {
 			const count = left.get(number) ?? 0;
 			if (marked[place] === 0 || count === 0) continue;
@@ -1029,12 +997,7 @@ function countLcsUnion(reference, prediction) {
 	}
 	return hits;
 }
-function holdersOf(sentences) {
-	const holders = /* @__PURE__ */ new Map();
-	for (const sentence of sentences) for (const number of new Set(sentence)) getOrCreate(holders, number, () => []).push(sentence);
-	return holders;
-}
-function markUnion(sentence, holders) {
+function markUnion(sentence, others, holders) {
 	const marked = new Uint8Array(sentence.length);
 	const places = placesOf(sentence);
 	const tried = /* @__PURE__ */ new Set();
@@ -1042,7 +1005,7 @@ function markUnion(sentence, holders) {
 		if (marked[place] === 1) break;
 		if (tried.has(holder)) continue;
 		tried.add(holder);
-		markLcs(places, sentence, holder, marked);
+		markLcs(places, sentence, others[holder], marked);
 	}
 	return marked;
 }
@@ -1435,8 +1398,8 @@ function readTrace(line, { pass: rule }) {
 }
 function passError(field, value) {
 	if (value === null || value === void 0 || typeof value === "boolean" || value === 0 || value === 1) return null;
-	const todo = `Write a condition for a score: \`pass: "${field} >= 0.7"\`.`;
-	return kindError([field], "true, false or null, or `pass` or `fail`", value, typeof value === "number" ? todo : void 0);
+	const todo = typeof value === "number" ? `Write a condition for a score: \`pass: "${field} >= 0.7"\`.` : void 0;
+	return kindError([field], "true, false or null, or `pass` or `fail`", value, todo);
 }
 const oneLine = (text) => text.trim().replace(/[.\s]*\n\s*/g, "; ").replace(/\s+/g, " ");
 function textOf(value) {
@@ -1497,4 +1460,4 @@ function reason({ pass, failed = [], missing = [], reason: why }) {
 	return missing.length > 0 ? `has no ${quoted(missing)}` : "has no result";
 }
 
-export { MOST_EDGES, MOST_KEYS, Mask, RESULTS, ThresholdCounts, atEachStep, barChart, barsBy, boxArea, boxMask, byThreshold, chartValue, compressedCounts, cosineSimilarity, countLcsUnion, countWithin, drawShape, edgesOf, exampleLimit, findHits, fractionAxis, idealGrades, keySentences, keySlice, labelId, labelName, lcsLength, maskOutlines, maskSizeError, ndcg, ndcgOfRanks, objectByLabel, parseLabelId, precisionRecallCharts, readBox, readByLabel, readCounts, readKeys, readLabels, readPolygons, readSize, reciprocalRank, scores, scoresBy, selectLabels, sharedBoxArea, sharedPixels, sliceBars, splitSentences, stem, stepsOf, stepsReached, sumOfPrecisions, svgPath, thresholdName };
+export { MOST_EDGES, MOST_KEYS, Mask, RESULTS, ThresholdCounts, atEachStep, barChart, barsBy, boxArea, boxMask, byThreshold, compressedCounts, cosineSimilarity, countLcsUnion, countWithin, drawShape, edgesOf, exampleLimit, findHits, fractionAxis, idealGrades, keySentences, keySlice, labelId, labelName, lcsLength, maskOutlines, maskSizeError, ndcg, objectByLabel, parseLabelId, precisionRecallCharts, readBox, readByLabel, readCounts, readKeys, readLabels, readPolygons, readSize, reciprocalRank, scores, scoresBy, selectLabels, sharedBoxArea, sharedPixels, sliceBars, splitSentences, stem, stepsOf, stepsReached, sumOfPrecisions, svgPath, thresholdName };

@@ -2,6 +2,7 @@ import { capitalize, cleanLine, escapeMarkup, formatCount, formatFor, formatInte
 import { GATE_STATUSES, canListCases, caseHash, createDocument, createLinks, isCompared, joinPhrases, joinRemarks, narrowColumns, piecesOf, runName, scoreHash, toTerminal, withoutBreaks } from "./stored-report.js";
 import { gatedSeries, historyWithCurrent, ofSuite, seriesName } from "./step.js";
 import { applicableMetrics, caseTerms, evidenceOf, exactSum, isMainScore, isQuantile, partsFor, scoreName, sliceName, textsOf } from "./schemas.js";
+import { groupBy } from "./config.js";
 import { promisify } from "node:util";
 import { deflateRaw } from "node:zlib";
 import { createHash } from "node:crypto";
@@ -1436,7 +1437,7 @@ const CASE_CHANGES = [
 ];
 
 // src/report/html/data/page-cases.ts
-const MAX_LISTED = 2e4;
+const MAX_LISTED = 5e3;
 function listCases(head, base, facts) {
 	const { report } = head;
 	const suites = suitesOf(head, base);
@@ -1545,7 +1546,11 @@ const PASSING_CHANGES = /* @__PURE__ */ new Set([
 function chooseCases(all) {
 	const places = new Map(CASE_CHANGES.map((change, place) => [change, 2 * place]));
 	const rank = ({ change, critical }) => (places.get(change) ?? 0) + Number(!critical);
-	return (all.length > 2e4 ? all.filter(({ change }) => !PASSING_CHANGES.has(change)) : all).toSorted((a, b) => rank(a) - rank(b)).slice(0, MAX_LISTED);
+	const byRank = (drafts) => drafts.toSorted((a, b) => rank(a) - rank(b));
+	return byRank([...groupBy(all, ({ suite }) => suite).values()].flatMap((drafts) => {
+		const some = drafts.length > 5e3 ? drafts.filter(({ change }) => !PASSING_CHANGES.has(change)) : drafts;
+		return byRank(some).slice(0, MAX_LISTED);
+	}));
 }
 function rowsBefore(diff, suite, base, drafts) {
 	if (!isSuiteCompared(diff, suite)) return /* @__PURE__ */ new Map();

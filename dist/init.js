@@ -1,8 +1,8 @@
 import { ACTION_STEPS, DOCS_URL, EXIT, ErrorList, UserError, cleanLine, escapeWorkflowCommands, firstFew, formatCount, formatFor, formatInteger, joinWords, quoted, readCreationTime, schemaUrl, terminalText, unwritable } from "./start.js";
-import { CALLS_IN_MESSAGES, Document, FIELD_NAMES, FileErrors, ROLE_SIGNS, groupBy, isBooleanText, isListOf, isMap, isNoScore, isResourceName, isScalar, isString, knownScore, namesIn, parse as parse$1, readConfig, stringify } from "./config.js";
+import { Document, FIELD_NAMES, FileErrors, groupBy, isBooleanText, isListOf, isMap, isNoScore, isResourceName, isScalar, isString, knownScore, namesIn, parse as parse$1, readConfig, stringify } from "./config.js";
 import { NO_SOURCE, traceDigests } from "./step.js";
-import { APPROVAL_LABEL, exitStatus, isMainScore, isObject, lazy, scoreName, unscoredCount } from "./schemas.js";
-import { CONFIDENCE, LeftOut, MAX_SHARE, casesThatCanGetWorse, decideRun, expressionOf, fewestSignificantFlips, fieldsIn, findPreset, findRecords, formatByName, foundIn, isExpected, isExportOf, isResults, isShareOfCases, isTruth, keyOfResults, listKeys, locate, openRecords, plainName, policyOfBaseline, presets, recordsOf, renderReportText, runGitSync, scoreRun, scoreSuites, smallestDetectableDrop, valuesOf, wilsonInterval } from "./evaluation.js";
+import { APPROVAL_LABEL, exitStatus, isMainScore, isObject, lazy, measuredValue, scoreName, unscoredCount } from "./schemas.js";
+import { CALLS_IN_MESSAGES, CONFIDENCE, LeftOut, MAX_SHARE, ROLE_SIGNS, casesThatCanGetWorse, decideRun, expressionOf, fewestSignificantFlips, fieldsIn, findPreset, findRecords, formatByName, foundIn, isExpected, isExportOf, isResults, isShareOfCases, isTruth, keyOfResults, listKeys, locate, openRecords, plainName, policyOfBaseline, presets, recordsOf, renderReportText, runGitSync, scoreRun, scoreSuites, smallestDetectableDrop, valuesOf, wilsonInterval } from "./evaluation.js";
 import { CONFIG_NAMES, LocalPlaces, families, findExistingConfigs, findFamily, findRepositoryRoot, isInside, loadAllFamilies, loadConfig, relativePath, statOf } from "./config-files.js";
 import { createTwoFilesPatch } from "./stored-report.js";
 import { styleText } from "node:util";
@@ -1541,7 +1541,7 @@ function problemOf({ cases, scores }) {
 	if (total === 0) return "There are no cases.";
 	if (missing > total * MOST_MISSING) return `${missing} of ${total} cases have no answer.`;
 	if (duplicates > 0) return `${duplicates} answers have the ids of others: the files are versions of each other.`;
-	return scores.some(({ status }) => status === "measured" || status === "partial") ? null : "No score can be measured.";
+	return scores.some((score) => measuredValue(score) !== null) ? null : "No score can be measured.";
 }
 const WITHOUT_GOLD = ["ragbench", "scores"];
 function nameSuites(suites, { folder, root, hasGit }, critical) {

@@ -28,16 +28,13 @@ async function listEntries(open, isWanted) {
 			const at = `${archive}:${name}`;
 			if (!isWanted(name)) continue;
 			if (found.has(name)) throw inputError(at, "The zip archive has this file twice.", WRITE_AGAIN);
-			found.set(name, {
-				name,
-				read: () => orZipError(at, () => readEntry(entry, at, {
-					zip,
-					open
-				}))
-			});
+			found.set(name, () => orZipError(at, () => readEntry(entry, at, {
+				zip,
+				open
+			})));
 		}
 	});
-	return [...found.values()];
+	return found;
 }
 async function readEntry(entry, at, { zip, open }) {
 	const { compressedSize, uncompressedSize, generalPurposeBitFlag } = entry;
@@ -72,10 +69,10 @@ const readInspectLog = async function* (open, errors, { isSearched }) {
 		status: "success",
 		samples: list
 	});
-	const samples = entries.filter(({ name }) => SAMPLE.test(name)).sort((a, b) => compare(a.name, b.name) || (a.name < b.name ? -1 : 1));
+	const samples = [...entries.keys()].filter((name) => SAMPLE.test(name)).sort((a, b) => compare(a, b) || (a < b ? -1 : 1));
 	const seen = [];
 	for (const [index, entry] of samples.entries()) {
-		const document = await parseEntry(entry, errors);
+		const document = await parseEntry(entries, entry, errors);
 		if (document === null) continue;
 		const { value } = document;
 		const { id, epoch, error, scores, invalidation } = isObject(value) ? value : {};
@@ -87,10 +84,10 @@ const readInspectLog = async function* (open, errors, { isSearched }) {
 			invalidation
 		});
 		const placeOf = (origin) => {
-			const positionOf = (path) => `${entry.name}:${document.placeOf(origin).positionOf(path)}`;
+			const positionOf = (path) => `${entry}:${document.placeOf(origin).positionOf(path)}`;
 			return {
 				line: index + 1,
-				entry: entry.name,
+				entry,
 				positionOf
 			};
 		};
@@ -125,19 +122,19 @@ const readInspectLog = async function* (open, errors, { isSearched }) {
 };
 const { compare } = new Intl.Collator("en", { numeric: true });
 async function readHeader(entries, errors) {
-	const [header, start] = [HEADER, START].map((wanted) => entries.find(({ name }) => name === wanted));
-	const found = header ?? start;
-	if (!found) throw inputError(errors.file, "The file is a zip archive and not an Inspect log: it has no `header.json`.", "Name it after its format.");
-	const value = (await parseEntry(found, errors))?.value;
-	if (!isObject(value)) throw inputError(`${errors.file}:${found.name}`, "The file is not a JSON object.", WRITE_AGAIN);
-	return header ? value : {
+	const name = [HEADER, START].find((one) => entries.has(one));
+	if (name === void 0) throw inputError(errors.file, "The file is a zip archive and not an Inspect log: it has no `header.json`.", "Name it after its format.");
+	const value = (await parseEntry(entries, name, errors))?.value;
+	if (!isObject(value)) throw inputError(`${errors.file}:${name}`, "The file is not a JSON object.", WRITE_AGAIN);
+	return name === HEADER ? value : {
 		...value,
 		status: "started"
 	};
 }
-async function parseEntry(entry, errors) {
-	const text = decodeText(await entry.read(), `${errors.file}:${entry.name}`, 1);
-	return parseDocument(text, errors, { allowsNotFinite: true }, `${entry.name}:`);
+async function parseEntry(entries, name, errors) {
+	const read = entries.get(name);
+	const text = decodeText(await read(), `${errors.file}:${name}`, 1);
+	return parseDocument(text, errors, { allowsNotFinite: true }, `${name}:`);
 }
 
 export { readInspectLog };

@@ -2418,8 +2418,8 @@ function isoTime(time, digits) {
 	const unit = 10n ** BigInt(digits - 3);
 	const rest = (BigInt(time) % unit + unit) % unit;
 	const date = new Date(Number((BigInt(time) - rest) / unit));
-	const beyond = rest === 0n ? "" : String(rest).padStart(digits - 3, "0").replace(/0+$/, "");
-	return date.toISOString().replace("Z", `${beyond}Z`);
+	const beyond = String(rest).padStart(digits - 3, "0");
+	return date.toISOString().replace("Z", `${beyond.replace(/0+$/, "")}Z`);
 }
 function plain(value, node, context) {
 	if (typeof value === "bigint") return safeNumber(value, context);
@@ -2571,15 +2571,15 @@ async function readGroup(file, metadata, tree) {
 		bytes: MAX_GROUP_BYTES,
 		values: MAX_VALUES
 	};
+	const checked = {
+		byteLength: file.byteLength,
+		slice: async (from, to) => {
+			const column = await file.slice(from, to);
+			checkPages(column, budget);
+			return column;
+		}
+	};
 	const options = {
-		file: {
-			byteLength: file.byteLength,
-			slice: async (from, to) => {
-				const column = await file.slice(from, to);
-				checkPages(column, budget);
-				return column;
-			}
-		},
 		metadata,
 		compressors: COMPRESSORS,
 		utf8: false,
@@ -2589,7 +2589,10 @@ async function readGroup(file, metadata, tree) {
 	const [group] = plan.groups;
 	if (!group) return [];
 	for (const { columnMetadata } of group.chunks) getTreePath(tree, columnMetadata.path_in_schema);
-	const columns = readRowGroup(options, plan, group);
+	const columns = readRowGroup({
+		...options,
+		file: checked
+	}, plan, group);
 	await Promise.allSettled(columns.asyncColumns.map(({ data }) => data));
 	await Promise.all(columns.asyncColumns.map(({ data }) => data));
 	const assembled = assembleAsync(columns, tree, PARSERS);

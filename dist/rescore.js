@@ -549,11 +549,6 @@ function sourceOf(commit, { repository, baseBranch }) {
 	};
 }
 
-// src/core/config/config.ts
-function configFiles({ suites }) {
-	return [...new Set(suites.flatMap(({ file }) => file ?? []))];
-}
-
 // src/pipeline/base/base-config.ts
 var UnreadBaseError = class extends Error {};
 async function readBaseConfig(options, sources) {
@@ -603,7 +598,7 @@ function knownPaths(selection, config) {
 	const { folder, root, paths } = selection;
 	if (paths.some((path) => path.includes("*"))) return null;
 	if (paths.length > 0) return paths.map((path) => relativePath(root, resolve(folder, path)));
-	const found = configFiles(config);
+	const found = [...new Set(config.suites.flatMap(({ file }) => file ?? []))];
 	return found.every((file) => CONFIG_NAMES.includes(relativePath(folder, resolve(root, file)))) ? found : null;
 }
 const MAX_REMOVED = 20;
@@ -793,7 +788,7 @@ async function skipEmptySuites({ stored: { report, cases, labels, views = [] }, 
 function moveConfig(config, from, to) {
 	return { suites: config.suites.map((suite) => {
 		const move = (pattern) => isAbsolute(pattern) ? relative(suite.folder, pattern) : pattern;
-		const folder = moveFolder(suite, from, to);
+		const folder = resolve(to, relative(from, suite.folder));
 		const judge = suite.judge?.labels === void 0 ? suite.judge : {
 			...suite.judge,
 			labels: move(suite.judge.labels)
@@ -806,9 +801,6 @@ function moveConfig(config, from, to) {
 			...judge && { judge }
 		};
 	}) };
-}
-function moveFolder({ folder }, from, to) {
-	return resolve(to, relative(from, folder));
 }
 function firstErrorReason({ errors }, folder) {
 	const { what = "", at = "" } = errors[0] ?? {};

@@ -40,16 +40,9 @@ const MOST_ERRORS_KEPT = 10;
 var ErrorList = class {
 	errors = [];
 	total = 0;
-	get isFull() {
-		return this.errors.length >= 10;
-	}
 	add(detail) {
 		this.total += 1;
-		if (!this.isFull) this.errors.push(detail);
-	}
-	addLazily(detail) {
-		if (this.isFull) this.total += 1;
-		else this.add(detail());
+		if (this.errors.length < 10) this.errors.push(typeof detail === "function" ? detail() : detail);
 	}
 	addFrom = (error) => {
 		if (!(error instanceof UserError)) throw error;
@@ -76,13 +69,10 @@ function redactSecrets(secrets) {
 	};
 }
 function redactValue(value, redact) {
-	return redactAny(value, redact);
-}
-function redactAny(value, redact) {
 	if (typeof value === "string") return redact(value);
 	if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return value;
 	const parts = Object.values(value);
-	const shown = parts.map((part) => typeof part === "number" ? part : redactAny(part, redact));
+	const shown = parts.map((part) => typeof part === "number" ? part : redactValue(part, redact));
 	if (shown.every((part, at) => part === parts[at])) return value;
 	return Array.isArray(value) ? shown : Object.fromEntries(Object.keys(value).map((key, at) => [key, shown[at]]));
 }
@@ -424,19 +414,19 @@ function decimalsWithin(value, most) {
 
 // src/math/text/number-format.ts
 const NOT_A_NUMBER = "n/a";
-const FRACTION_FORMAT = createFormat(FRACTION);
-const NUMBER_FORMAT = createFormat(NUMBER);
-const DOLLAR_FORMAT = createFormat(DOLLARS);
+const UNITS$1 = /* @__PURE__ */ new Map([
+	["fraction", FRACTION],
+	["number", NUMBER],
+	["usd", DOLLARS]
+]);
 function formatFor(unit = "fraction") {
-	if (unit === "fraction") return FRACTION_FORMAT;
-	if (unit === "number") return NUMBER_FORMAT;
-	return unit === "usd" ? DOLLAR_FORMAT : createFormat(namedUnit(unit));
+	return createFormat(UNITS$1.get(unit) ?? namedUnit(unit));
 }
 function formatPercent(value, decimals = 1) {
-	return FRACTION_FORMAT.value(value, decimals);
+	return formatFor().value(value, decimals);
 }
 function formatLimitPercent(limit) {
-	return FRACTION_FORMAT.limit(limit);
+	return formatFor().limit(limit);
 }
 function formatP(p) {
 	return p < 1e-4 ? "< 0.0001" : String(Number(p.toPrecision(2)));
@@ -875,4 +865,4 @@ function outputFormat({ values, flags }) {
 	}]);
 }
 
-export { ACTION_STEPS, BUGS_URL, COMMON_OPTIONS, DOCS_URL, DOLLARS$1 as DOLLARS, ERROR_STATUS, EXIT, ErrorList, FRACTION_FORMAT, MAX_INPUT_FILES, ParameterError, ROUNDING, UserError, VERSION, WRITE_DOLLARS, adviceOf, breakableName, capitalize, clauseOf, cleanLine, codeHtml, codeSpan, compareTexts, countBelow, countEdits, createLog, decimalIn, describeCause, displayWidth, errorMessage, escapeMarkup, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatEquality, formatError, formatErrors, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, invalidOption, isEqualRounded, isWithin, isWithin$1, joinWords, judgeKeys, judgeSecrets, leastErrors, leastWhere, makeFolder, nameText, outputFormat, plainText, printJson, prose, quoted, quotedChoice, quotient, readCreationTime, redactKnown, redactSecrets, redactValue, requiredOption, roundingOf, safeJson, schemaUrl, secretsOf, setKnownSecrets, terminalText, textBeside, toFileError, toLogLine, toOutput, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts };
+export { ACTION_STEPS, BUGS_URL, COMMON_OPTIONS, DOCS_URL, DOLLARS$1 as DOLLARS, ERROR_STATUS, EXIT, ErrorList, MAX_INPUT_FILES, ParameterError, ROUNDING, UserError, VERSION, WRITE_DOLLARS, adviceOf, breakableName, capitalize, clauseOf, cleanLine, codeHtml, codeSpan, compareTexts, countBelow, countEdits, createLog, decimalIn, describeCause, displayWidth, errorMessage, escapeMarkup, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatEquality, formatError, formatErrors, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, invalidOption, isEqualRounded, isWithin, isWithin$1, joinWords, judgeKeys, judgeSecrets, leastErrors, leastWhere, makeFolder, nameText, outputFormat, plainText, printJson, prose, quoted, quotedChoice, quotient, readCreationTime, redactKnown, redactSecrets, redactValue, requiredOption, roundingOf, safeJson, schemaUrl, secretsOf, setKnownSecrets, terminalText, textBeside, toFileError, toLogLine, toOutput, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts };

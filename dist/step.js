@@ -1,5 +1,6 @@
 import { BUGS_URL, DOLLARS, ERROR_STATUS, EXIT, ErrorList, MAX_INPUT_FILES, UserError, WRITE_DOLLARS, describeCause, errorMessage, firstFew, formatCount, formatEquality, formatErrors, formatFor, formatInteger, formatLimitPercent, formatPercent, quoted, roundingOf, toFileError, truncate } from "./start.js";
-import { ANONYMOUS_BASELINE, APPROVE_OPTION, PARSE_ONCE, PR_LABEL_PATTERN, UNSCORED_REASONS, _enum, array, baselineRecordSchema, boolean, caseConditionsSchema, changeReasonSchema, countedGates, custom, customSchema, datetime, duplicateRuleSchema, earlierRunSchema, exitStatus, failedGates, failureSchema, fieldMetricsSchema, formatJson, freezeConditionSchema, gateChangeSchema, gateResultSchema, int, isMainScore, isObject, isRelativeCondition, json, judgeReportSchema, literal, metricConditionsSchema, missingOfScore, number, object, quarantinedSchema, record, scoreDropsSchema, scoreName, scoreSchema, strictObject, string, suiteNameSchema, trialReportSchema, tuple, union, unitSchema, unknown, unscoredCount, url as url$1, verdictSchema } from "./schemas.js";
+import { _enum, array, boolean, custom, int, json, judgeReportSchema, literal, number, object, record, strictObject, string, tuple, union, unknown, url as url$1 } from "./config-files.js";
+import { ANONYMOUS_BASELINE, APPROVE_OPTION, PARSE_ONCE, PR_LABEL_PATTERN, UNSCORED_REASONS, baselineRecordSchema, caseConditionsSchema, changeReasonSchema, countedGates, customSchema, datetime, duplicateRuleSchema, earlierRunSchema, exitStatus, failedGates, failureSchema, fieldMetricsSchema, formatJson, freezeConditionSchema, gateChangeSchema, gateResultSchema, isMainScore, isObject, isRelativeCondition, metricConditionsSchema, missingOfScore, ownValue, quarantinedSchema, scoreDropsSchema, scoreName, scoreSchema, suiteNameSchema, trialReportSchema, unitSchema, unscoredCount, verdictSchema } from "./schemas.js";
 import * as os$1 from "os";
 import * as crypto from "crypto";
 import * as fs from "fs";
@@ -833,7 +834,6 @@ const flipsSchema = strictObject({
 	unscored: array(flipSchema),
 	flaky: array(flipSchema)
 });
-const MAX_STILL_FAILING = 2e4;
 const goldChangeSchema = strictObject({
 	suite: string(),
 	lines: strictObject({
@@ -893,7 +893,7 @@ function emptyDiff(baseline) {
 	};
 }
 function caseNoun(nouns, suite) {
-	return (nouns && Object.hasOwn(nouns, suite) ? nouns[suite] : void 0) ?? "text";
+	return ownValue(nouns ?? {}, suite) ?? "text";
 }
 
 // src/core/definition.ts
@@ -931,22 +931,6 @@ const definitionSchema = strictObject({
 	spending: values.optional(),
 	gates: gatesSchema
 });
-function gatesOfDefinition(definition) {
-	const { cluster, duplicates } = definition;
-	const { cases_severity: casesSeverity, freeze, quarantine, ...gates } = definition.gates;
-	const optional = {
-		...freeze && { freeze },
-		...quarantine && { quarantine }
-	};
-	return {
-		...gates,
-		casesSeverity,
-		...optional,
-		...cluster !== void 0 && { cluster },
-		duplicates,
-		definition
-	};
-}
 
 // src/core/suite-report.ts
 const count = int().nonnegative();
@@ -1012,12 +996,6 @@ function ofSuite(items, suite) {
 }
 function hasSeveral(suites) {
 	return Object.keys(suites).length > 1;
-}
-function definedMetrics(definitions) {
-	return Object.entries(definitions).map(([name, definition]) => ({
-		name,
-		...definition
-	}));
 }
 
 // src/core/report.ts
@@ -2250,4 +2228,4 @@ function failureSummary(verdict) {
 	return reasons.join(" ");
 }
 
-export { CallLimitError, IN_NEWEST, MAX_EARLIER, MAX_STILL_FAILING, NO_SOURCE, ServiceError, TimeBudget, adviceFor, adviceFor$1, appendSummary, branchName, caseNoun, checkPermission, codeText, commitId, countMissing, countMissingOf, debug, definedMetrics, describeAllIncomplete, describeBesideTests, describeCaseCondition, describeChangeReason, describeCounts, describeIncomplete, describeLabel, describeLeftOut, describeMeasureChange, describeNote, describeResult, describeRunCount, describeVerdictReason, docsUrl, emptyDiff, error, formatAge, formatApproval, formatCondition, formatDelta, formatFailed, formatInterval, formatReport, formatScore, formatTolerance, gatedSeries, gatesOfDefinition, hasSeveral, historyPoint, historyWithCurrent, idsText, info, isBaseRun, isClear, isCommit, isFound, isOfGate, isProposal, isPublishing, isRefName, isSameJudge, isServiceError, keepReserve, labelsOf, limitCalls, listPages, measureChangeSchema, notice, ofSuite, openFetch, openGitHubClient, outOfTime, readInputs, readPages, readPublication, readPublishInputs, readRunContext, readVariable, recordBaseline, reportOutputs, reportSchema, resultOfError, resultOfVerdict, runSource, runsOf, seriesName, setFailed, setSecret, subjectIn, traceDigests, warning, withRest, withTimeout, workflowFilePath, writeOutputs };
+export { CallLimitError, IN_NEWEST, MAX_EARLIER, NO_SOURCE, ServiceError, TimeBudget, adviceFor, adviceFor$1, appendSummary, branchName, caseNoun, checkPermission, codeText, commitId, countMissing, countMissingOf, debug, describeAllIncomplete, describeBesideTests, describeCaseCondition, describeChangeReason, describeCounts, describeIncomplete, describeLabel, describeLeftOut, describeMeasureChange, describeNote, describeResult, describeRunCount, describeVerdictReason, docsUrl, emptyDiff, error, formatAge, formatApproval, formatCondition, formatDelta, formatFailed, formatInterval, formatReport, formatScore, formatTolerance, gatedSeries, hasSeveral, historyPoint, historyWithCurrent, idsText, info, isBaseRun, isClear, isCommit, isFound, isOfGate, isProposal, isPublishing, isRefName, isSameJudge, isServiceError, keepReserve, labelsOf, limitCalls, listPages, measureChangeSchema, notice, ofSuite, openFetch, openGitHubClient, outOfTime, readInputs, readPages, readPublication, readPublishInputs, readRunContext, readVariable, recordBaseline, reportOutputs, reportSchema, resultOfError, resultOfVerdict, runSource, runsOf, seriesName, setFailed, setSecret, subjectIn, traceDigests, warning, withRest, withTimeout, workflowFilePath, writeOutputs };

@@ -1,8 +1,8 @@
 import { IN_NEWEST, NO_SOURCE, adviceFor, codeText, countMissing, countMissingOf, describeBesideTests, describeCaseCondition, describeChangeReason, describeCounts, describeIncomplete, describeLabel, describeMeasureChange, describeNote, describeResult, describeVerdictReason, formatAge, formatApproval, formatCondition, formatDelta, formatFailed, formatInterval, formatScore, formatTolerance, gatedSeries, hasSeveral, idsText, isClear, isCommit, isOfGate, ofSuite, reportSchema, seriesName, subjectIn, withRest } from "./step.js";
 import { UserError, breakableName, capitalize, clauseOf, cleanLine, codeHtml, codeSpan, displayWidth, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, nameText, plainText, prose, redactKnown, terminalText, truncate } from "./start.js";
-import { APPROVE_OPTION, CASES, PARSE_ONCE, array, countedGates, failedGates, gateKey, hasNoBaseline, int, isMainScore, isRelativeCondition, isTextFile, isWithinDepth, json, labelState, missingOfScore, parseJson, passMetric, record, scoreName, strictObject, string, unscoredCount } from "./schemas.js";
+import { CASES, array, int, isPrivateFile, json, pathIn, record, relativePath, strictObject, string } from "./config-files.js";
+import { APPROVE_OPTION, PARSE_ONCE, countedGates, failedGates, gateKey, hasNoBaseline, isMainScore, isRelativeCondition, isTextFile, isWithinDepth, measuredValue, missingOfScore, parseJson, passMetric, scoreName, scoreValue, unscoredCount } from "./schemas.js";
 import { figureSchema, groupBy } from "./config.js";
-import { isPrivateFile, pathIn, relativePath } from "./config-files.js";
 import { styleText } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { readFile, realpath, stat } from "node:fs/promises";
@@ -69,19 +69,22 @@ function openGates(gates) {
 		};
 	}));
 }
-function overrideVerdict(verdict, label, state) {
+function overrideVerdict(verdict, label) {
 	if (verdict.outcome !== "fail") return verdict;
-	if (state.kind === "given") return {
-		...verdict,
-		override: state.approval
-	};
-	const mark = state.kind === "absent" ? "info" : "unsure";
+	if (label.kind === "given") {
+		const { kind: _, ...override } = label;
+		return {
+			...verdict,
+			override
+		};
+	}
+	const mark = label.kind === "absent" ? "info" : "unsure";
 	return {
 		...verdict,
 		notes: [...verdict.notes, {
 			mark,
 			kind: "not_overridden",
-			label: labelState(label, state)
+			label
 		}]
 	};
 }
@@ -2073,7 +2076,7 @@ function scoreRows(suite, report, { changes, own }) {
 	});
 }
 function createScoreRow({ suite, report, name, score, change, results }) {
-	const all = score?.status === "measured" || score?.status === "partial" ? score.value : change?.head ?? null;
+	const all = measuredValue(score) ?? change?.head ?? null;
 	const compared = change?.full ? change.head : null;
 	const value = compared ?? all;
 	const base = change?.base ?? null;
@@ -2334,7 +2337,7 @@ function describeRemoved({ suite, demand, actual }, diff) {
 	return `${regressed === 0 ? "" : `${formatCount(regressed, "newly failing case")}, `}${formatCount(removed, "passing case")} removed`;
 }
 function describeNumbers(results, better, row) {
-	if (results.some(({ actual }) => actual === null || !Number.isFinite(actual))) return ": no value";
+	if (results.some(({ actual }) => actual === null || !Number.isFinite(actual))) return Number.isFinite(row?.score && scoreValue(row.score)) ? ": not comparable" : ": no value";
 	const [level, change] = [results.find(isLevel), results.findLast((result) => !isLevel(result))];
 	return ` ${[change && `${better === "lower" ? "rose" : "fell"} ${describeChange(change, better, row)}`, level && describeLevel(level)].filter(Boolean).join(" to ")}`;
 }

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { diffReports } from "../src/comparison/compare.ts";
-import { comparePairs } from "../src/comparison/paired-changes.ts";
-import { pairComparable } from "../src/comparison/pairs.ts";
+import { compareScored } from "../src/comparison/paired-changes.ts";
+import { pairComparable, scoredMetrics } from "../src/comparison/pairs.ts";
 import type { CaseRow, Evidence } from "../src/core/case.ts";
 import type { Family } from "../src/core/family.ts";
 import { applicableMetrics, isQuantile, type Metric } from "../src/core/metric.ts";
@@ -98,8 +98,10 @@ describe.each(tested.map((family): [string, Family] => [family.id, family]))("%s
       }
       // Each case before, and the one after it now: the same pairs in another order.
       const now = rows.map((row, index) => ({ ...(rows[(index + 1) % rows.length] as CaseRow), id: row.id }));
-      const compared = (base: readonly CaseRow[], head: readonly CaseRow[]) =>
-        comparePairs({ ...pairComparable(base, head), clusters: null }, scoring.metrics, { intervals: true });
+      const compared = (base: readonly CaseRow[], head: readonly CaseRow[]) => {
+        const pairs = { ...pairComparable(base, head), clusters: null };
+        return compareScored(pairs, scoredMetrics(pairs, scoring.metrics));
+      };
       expect(compared(rows.toReversed(), now.toReversed())).toEqual(compared(rows, now));
     }, 25);
   });

@@ -16,7 +16,6 @@ export interface SimulatedRuns {
   readonly heads: readonly (readonly CaseRow[])[];
   readonly metrics: readonly Metric[];
   readonly gates: SuiteGates;
-  readonly intervals: boolean;
 }
 
 /** What the engine says about a simulated pull request. */
@@ -30,7 +29,7 @@ export interface Answer {
 export const DRAWS = 999;
 
 /** Compares the runs, tests and evaluates the gates, as a run of the tool does. Several runs of the head are pooled. */
-export function evaluateRuns({ bases, heads, metrics, gates, intervals }: SimulatedRuns): Answer {
+export function evaluateRuns({ bases, heads, metrics, gates }: SimulatedRuns): Answer {
   const poolRuns = (runs: readonly (readonly CaseRow[])[]) => {
     const reports = runs.map((rows) => toyReport(rows, metrics));
     const [only] = reports;
@@ -39,7 +38,7 @@ export function evaluateRuns({ bases, heads, metrics, gates, intervals }: Simula
   const [base, head] = [poolRuns(bases), poolRuns(heads)];
   const families = { record: ANONYMOUS_BASELINE, explain: () => "", metricsOf: () => metrics };
   const clusterOf = () => gates.cluster;
-  const diff = diffReports(base.pooled, head.pooled, { ...families, clusterOf }, { intervals });
+  const diff = diffReports(base.pooled, head.pooled, { ...families, clusterOf });
   const suite = head.pooled.report.suites["toy"];
   if (!suite) throw new Error("the report has no suite");
   const runs = { base: base.reports, head: head.reports };

@@ -62,7 +62,7 @@ function countPullRequest(counts: Counts, random: Random, { cell, task }: Situat
   const bases = Array.from({ length: cell.bases }, () => rows(system));
   const gates = { ...gatesOf({ cell, task }, () => rows(system)), ...(isClustered && { cluster: "document" }) };
   const heads = [rows(changed)];
-  const runs = { bases, metrics: task.metrics, gates, intervals: cell.intervals };
+  const runs = { bases, metrics: task.metrics, gates };
   let answer = evaluateRuns({ ...runs, heads });
   counts.firstRuns += Number(answer.outcome === "fail");
   const hasFailed = answer.outcome === "fail";

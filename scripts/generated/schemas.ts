@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { configSchema } from "../../src/core/config/config-schema.ts";
 import { schemaUrl } from "../../src/core/project.ts";
 import { reportSchema } from "../../src/core/report.ts";
 import { loadAllFamilies } from "../../src/families/index.ts";
+import { configSchema } from "../../src/input/config/config-schema.ts";
 import { configTypes } from "./config-types.ts";
 import type { GeneratedFile } from "./generated-file.ts";
 import { type SchemaObject, shareDefinitions } from "./schema-refs.ts";

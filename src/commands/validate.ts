@@ -5,7 +5,7 @@ import { checkGates } from "../gates/checks/check-gates.ts";
 import { type DetectableDrop, detectableDrops, warnOfGates } from "../gates/checks/gate-warnings.ts";
 import type { SuiteFiles } from "../input/config/files.ts";
 import type { JoinResult } from "../input/join/joined-case.ts";
-import { FRACTION_FORMAT, formatCount } from "../math/text/number-format.ts";
+import { formatCount, formatFor } from "../math/text/number-format.ts";
 import { scoreSuites } from "../pipeline/evaluate.ts";
 import { showProgress } from "../pipeline/progress.ts";
 import { terminalText } from "../report/escape.ts";
@@ -46,7 +46,7 @@ async function validateLoaded({ config, root, places }: LoadedConfig, context: C
 
 /** Describes drops: "smallest detectable drop: precision 3.8 pts, over_refusal none (80% power, if no case gets better)". */
 function describeDrops(drops: readonly DetectableDrop[]): string {
-  const list = drops.map(({ score, drop }) => `${score} ${drop === null ? "none" : FRACTION_FORMAT.difference(drop)}`);
+  const list = drops.map(({ score, drop }) => `${score} ${drop === null ? "none" : formatFor().difference(drop)}`);
   return `smallest detectable drop: ${list.join(", ")} (80% power, if no case gets better)`;
 }
 

@@ -9,9 +9,9 @@ import { isSameJudge, ofSuite, type SuiteReport } from "../core/suite-report.ts"
 import type { ChangeReason } from "../core/verdict/gate-reason.ts";
 import { findDependence } from "./dependence.ts";
 import { addFlips, compareParts } from "./flips.ts";
-import { compareGold, findRenamed, renameRows, suitesWithSameTraces } from "./gold-changes.ts";
-import { comparePairs } from "./paired-changes.ts";
-import { pairSuite, type ReportWithCases, type RowsOfBoth } from "./pairs.ts";
+import { compareGold, findRenamed, haveSameTraces, renameRows } from "./gold-changes.ts";
+import { compareScored } from "./paired-changes.ts";
+import { pairSuite, type ReportWithCases, type RowsOfBoth, scoredMetrics } from "./pairs.ts";
 import { type SuitePair, suiteChanges } from "./score-changes.ts";
 import { findScoreDrops } from "./score-drops.ts";
 
@@ -35,20 +35,15 @@ export interface ClusterLookup {
   readonly clusterOf?: (suite: string) => string | undefined;
 }
 
-/** How much of two reports is compared. */
-export interface DiffDepth {
-  /** Whether intervals are computed; true unless set. */
-  readonly intervals?: boolean;
-  /** Whether cases with an edited gold line are compared, each run's result by its own gold line; false unless set. */
-  readonly edited?: boolean;
-}
-
-/** Compares two reports: changes of scores and gold sets, and flips if the cases of both are available. */
+/**
+ * Compares two reports: changes of scores and gold sets, and flips if the cases of both are available. With `edited`, cases whose gold line
+ * was edited are compared too, each run's result by its own gold line.
+ */
 export function diffReports(
   base: ReportWithCases,
   head: ReportWithCases,
   families: FamilyLookup & ClusterLookup & { readonly record: BaselineRecord },
-  depth: DiffDepth = {},
+  { edited = false }: { readonly edited?: boolean } = {},
 ): Diff {
   const names = [...new Set([...Object.keys(head.report.suites), ...Object.keys(base.report.suites)])];
   const [before, now] = [base.cases, head.cases];
@@ -67,7 +62,7 @@ export function diffReports(
     const rows = stored && { ...stored, base: renameRows(stored.base, renamed) };
     diff.renamed.push(...renamed);
     const cluster = families.clusterOf ? families.clusterOf(suite) : (sides[0]?.clusters ?? sides[1]?.clusters)?.field;
-    const compared = compareSuite(suite, sides, { rows, cluster, families, depth });
+    const compared = compareSuite(suite, sides, { rows, cluster, families, edited });
     const { whyNot, pairs } = compared;
     if (whyNot !== null) diff.redefined.push({ suite, reason: whyNot });
     if (pairs && !pairs.isComplete) diff.partial.push({ suite, cases: pairs.head.length });
@@ -98,7 +93,9 @@ export function diffReports(
     ...(drops.length > 0 && { score_drops: drops }),
     ...(flips && Object.keys(shown).length > 0 && { shown }),
     gold: compareGold(base, head, diff.renamed),
-    same_traces: suitesWithSameTraces(base.report, head.report),
+    same_traces: Object.entries(head.report.suites).flatMap(([name, suite]) =>
+      haveSameTraces(base.report.suites[name], suite) ? [name] : [],
+    ),
   };
 }
 
@@ -114,12 +111,12 @@ function compareSuite(
     readonly rows: RowsOfBoth | null;
     readonly cluster: string | undefined;
     readonly families: FamilyLookup;
-    readonly depth: DiffDepth;
+    readonly edited: boolean;
   },
 ) {
-  const { rows, cluster, families, depth } = by;
+  const { rows, cluster, families, edited } = by;
   const [base, head] = sides;
-  const whyNothing = whyRedefined(sides) ?? (rows === null ? whyOtherCases(sides) : null);
+  const whyNothing = whyRedefined(sides, rows !== null);
   const metrics = base && head && whyNothing === null ? families.metricsOf(head) : [];
   const judged = judgedMetrics(metrics, families.judgesOutcome?.(head?.family ?? "") ?? true);
   // If the metrics are unknown, a judge may have labelled any of them.
@@ -128,26 +125,20 @@ function compareSuite(
   const whyNotJudged = isRejudged && (metrics.length === 0 || judged.size > 0) ? ({ kind: "judge" } as const) : null;
   const whyNot = whyNothing ?? (mayBeJudged(CASES) ? whyNotJudged : null);
   const isComparable = base && head && whyNothing === null && (metrics.length > 0 || whyNot === null);
-  const pairing = { hasJudged: judged.size > 0, cluster, edited: depth.edited };
+  const pairing = { hasJudged: judged.size > 0, cluster, edited };
   const pairs = rows && isComparable ? pairSuite(rows, { base, head }, pairing) : null;
-  const intervals = depth.intervals !== false;
-  const paired = pairs && metrics.length > 0 ? comparePairs(pairs, metrics, { intervals }) : null;
+  const paired = pairs && metrics.length > 0 ? compareScored(pairs, scoredMetrics(pairs, metrics)) : null;
   const redefined = (id: string): ChangeReason | null => whyNothing ?? (mayBeJudged(id) ? whyNotJudged : null);
   const isDisjoint = pairs !== null && pairs.head.length === 0;
   const changes = suiteChanges(suite, sides, { redefined, paired, isComplete: pairs?.isComplete ?? true, isDisjoint });
-  const isIndependent = pairs === null || cluster !== undefined || whyNot !== null || !intervals;
+  const isIndependent = pairs === null || cluster !== undefined || whyNot !== null;
   return { changes, metrics, pairs, whyNot, dependence: isIndependent ? null : findDependence(suite, pairs) };
 }
 
-/** Returns why no scores of the suite can be compared; null if they can. */
-function whyRedefined([base, head]: SuitePair): ChangeReason | null {
+/** Returns why no scores of the suite can be compared; null if they can. Scores over different cases can where the cases are known. */
+function whyRedefined([base, head]: SuitePair, hasCases: boolean): ChangeReason | null {
   if (!base || !head) return null;
   if (base.family !== head.family) return { kind: "family", before: base.family, after: head.family };
-  return base.fingerprint.params === head.fingerprint.params ? null : { kind: "params" };
-}
-
-/** Returns why two scores are over different cases, which only the cases could tell apart; null if they are over the same. */
-function whyOtherCases([base, head]: SuitePair): ChangeReason | null {
-  if (!base || !head || base.fingerprint.gold === head.fingerprint.gold) return null;
-  return { kind: "gold" };
+  if (base.fingerprint.params !== head.fingerprint.params) return { kind: "params" };
+  return hasCases || base.fingerprint.gold === head.fingerprint.gold ? null : { kind: "gold" };
 }

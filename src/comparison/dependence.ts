@@ -1,8 +1,9 @@
 import type { CaseRow } from "../core/case.ts";
 import type { Dependence } from "../core/diff.ts";
-import { sliceFields } from "../core/score.ts";
+import { ownValue } from "../core/json.ts";
 import { getOrCreate } from "../math/memo.ts";
 import { drawBelow, type Random, seedOfNumbers, seedRandom } from "../math/statistics/random.ts";
+import { sliceFields } from "../scoring/slices.ts";
 import type { RowsOfBoth } from "./pairs.ts";
 
 /** Fewer changed cases or values than these tell nothing about dependence. */
@@ -44,7 +45,7 @@ export function findDependence(suite: string, { base, head }: RowsOfBoth): Depen
   const fields = sliceFields(head).map((field) =>
     numberValues(
       field,
-      head.map(({ slices }) => ownValues(slices, field)),
+      head.map(({ slices = {} }) => ownValue(slices, field) ?? []),
     ),
   );
   const documents = numberValues(
@@ -69,11 +70,6 @@ function directionOf(before: CaseRow | undefined, { outcome }: CaseRow): number 
 /** Returns a case's documents in both runs: a system may find other ones now. */
 function documentsOf({ documents = [] }: CaseRow, before: CaseRow | undefined): readonly string[] {
   return before?.documents === undefined ? documents : [...before.documents, ...documents];
-}
-
-/** Returns the values of a case; none where it lacks the field, whose name can be that of a property of every object. */
-function ownValues(slices: CaseRow["slices"], field: string): readonly string[] {
-  return slices && Object.hasOwn(slices, field) ? (slices[field] ?? []) : [];
 }
 
 /** Numbers the values of each case. Values that most cases share are left out: they say nothing. */

@@ -1,9 +1,16 @@
 import { type CaseRow, hasOtherBasis, NO_TEXTS, textsOf } from "../core/case.ts";
-import { type Flip, type Flips, MAX_STILL_FAILING } from "../core/diff.ts";
-import { MAX_PART_FLIPS, MAX_PART_KINDS, type Part, type PartChange, type PartKind, type Parts } from "../core/part.ts";
+import type { Flip, Flips } from "../core/diff.ts";
+import type { Part, PartChange, PartKind, Parts } from "../core/part.ts";
 import { getOrCreate } from "../math/memo.ts";
 import { groupBy } from "../math/statistics/group.ts";
 import { forEachPair, pairComparable, type RowsOfBoth } from "./pairs.ts";
+
+/** The most cases of a suite that `still_failing` lists: where a third of a million cases fail, nobody reads all of them. */
+const MAX_STILL_FAILING = 5000;
+
+/** The most flipped parts of a suite that are listed each way, and the most kinds that are counted: those with the most flips. */
+const MAX_PART_FLIPS = 500;
+export const MAX_PART_KINDS = 50;
 
 /**
  * Adds each changed case of a suite to its list in `flips`: regressed, fixed, flaky, added, removed, …; edited cases to `edited` too. A

@@ -82,8 +82,8 @@ export function testGates(
       const { non_inferior: condition } = one.gate.conditions;
       if (condition === undefined) continue;
       // Null where all cases changed alike.
-      const by = { intervals: true, confidence: condition.confidence };
-      add(testName(name, one.gate), { interval: compareScored(pairs, [one], by)[0]?.interval ?? null });
+      const [compared] = compareScored(pairs, [one], condition.confidence);
+      add(testName(name, one.gate), { interval: compared?.interval ?? null });
     }
     return testedScores(name, scores, pairs, runs);
   });

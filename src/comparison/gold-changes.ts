@@ -1,6 +1,5 @@
 import { type CaseRow, textsOf } from "../core/case.ts";
 import type { Diff, GoldChange } from "../core/diff.ts";
-import type { Report } from "../core/report.ts";
 import { ofSuite, type SuiteReport, traceDigests } from "../core/suite-report.ts";
 import { forEachPair, type ReportWithCases, type RowsOfBoth } from "./pairs.ts";
 
@@ -33,7 +32,9 @@ export function findRenamed(suite: string, { base, head }: RowsOfBoth): RenamedC
   const [before, now] = [idsOf(base), idsOf(head)];
   // Often no id is new or gone, and texts need not be compared.
   if (head.every(({ id }) => before.has(id)) || base.every(({ id }) => now.has(id))) return [];
-  const keyOf = [base, head].every((rows) => rows.every(({ shown }) => shown !== null)) ? textKey : goldKey;
+  const keyOf = [base, head].every((rows) => rows.every(({ shown }) => shown !== null))
+    ? textKey
+    : ({ gold }: CaseRow) => gold;
   const removed = new Map(uniqueBy(keyOf, base).filter(([, id]) => !now.has(id)));
   return uniqueBy(keyOf, head).flatMap(([key, to]) => {
     const from = removed.get(key);
@@ -61,10 +62,6 @@ function textKey(row: CaseRow): string | null {
   return text.trim() === "" ? null : JSON.stringify([text, expected]);
 }
 
-function goldKey({ gold }: CaseRow): string {
-  return gold;
-}
-
 /** Returns the ids of rows by a key, without the keys that several rows have. */
 function uniqueBy(keyOf: (row: CaseRow) => string | null, rows: readonly CaseRow[]): [key: string, id: string][] {
   const found = new Map<string, string | null>();
@@ -75,14 +72,7 @@ function uniqueBy(keyOf: (row: CaseRow) => string | null, rows: readonly CaseRow
   return [...found].flatMap(([key, id]): [string, string][] => (id === null ? [] : [[key, id]]));
 }
 
-/** Returns the suites whose trace files have the bytes of the baseline's, whatever their paths and order. */
-export function suitesWithSameTraces(base: Pick<Report, "suites">, head: Pick<Report, "suites">): string[] {
-  return Object.entries(head.suites).flatMap(([name, suite]) => {
-    return haveSameTraces(base.suites[name], suite) ? [name] : [];
-  });
-}
-
-/** Returns whether the trace files of two runs of a suite are known to have the same bytes. */
+/** Returns whether the trace files of two runs of a suite are known to have the same bytes, whatever their paths and order. */
 export function haveSameTraces(base: SuiteReport | undefined, head: SuiteReport): boolean {
   const now = traceDigests(head);
   return now !== null && now === traceDigests(base);

@@ -11,7 +11,7 @@ import { leaveOutRatios, type RatioTerms } from "../math/statistics/ratio.ts";
 import { CaseSet } from "../scoring/case-set.ts";
 import { ratioTerms, ratioValue, sumRatio } from "../scoring/ratios.ts";
 import { CONFIDENCE } from "../scoring/scores.ts";
-import { type ClusteredRows, type ScoredMetric, scoredMetrics, selectRows } from "./pairs.ts";
+import { type ClusteredRows, type ScoredMetric, selectRows } from "./pairs.ts";
 import { countNumbers } from "./score-drops.ts";
 
 /** The change of one metric on one slice, over the cases that both runs scored. */
@@ -32,45 +32,29 @@ export interface PairedChange {
   readonly unscored: number;
 }
 
-/** How a comparison is made. */
-export interface ComparisonDepth {
-  /** Whether intervals are computed: they take most of the time. */
-  readonly intervals: boolean;
-  /** The confidence of the intervals: 0.95 unless set. */
-  readonly confidence?: number;
-}
-
-/** Compares every metric over the paired cases: the whole set, then each slice. */
-export function comparePairs(
-  pairs: ClusteredRows,
-  metrics: readonly Metric[],
-  depth: ComparisonDepth = { intervals: true },
-): PairedChange[] {
-  return compareScored(pairs, scoredMetrics(pairs, metrics), depth);
-}
-
-/** Compares some metrics on slices; those over the same cases together. */
+/** Compares metrics on slices, those over the same cases together, with intervals of a confidence. */
 export function compareScored(
   pairs: ClusteredRows,
   all: readonly ScoredMetric[],
-  { intervals, confidence = CONFIDENCE }: ComparisonDepth,
+  confidence = CONFIDENCE,
 ): PairedChange[] {
   const changes = new Map<ScoredMetric, PairedChange>();
   for (const [{ places, left }, group] of groupBy(all, ({ scored }) => scored)) {
-    const compare = metricComparer(
-      group.map(({ metric }) => metric),
-      selectRows(pairs, places),
-      intervals ? confidence : null,
-    );
+    const rows = selectRows(pairs, places);
+    const sets = { rows, base: new CaseSet(rows.base), head: new CaseSet(rows.head) };
+    const corpus = group.map(({ metric }) => metric).filter((metric) => metric.kind === "corpus");
+    const compareCorpus = corpusComparer(corpus, sets, confidence);
+    const clusters = rows.clusters?.count ?? null;
     for (const one of group) {
       const { metric, slice } = one;
-      changes.set(one, { metric: metric.id, slice, ...compare(metric), unscored: left });
+      const found = metric.kind === "corpus" ? compareCorpus(metric) : compareRatio(metric, sets, confidence);
+      changes.set(one, { metric: metric.id, slice, clusters, ...found, unscored: left });
     }
   }
   return all.map((one) => changes.get(one) as PairedChange);
 }
 
-type Compared = Omit<PairedChange, "metric" | "slice" | "unscored">;
+type Compared = Omit<PairedChange, "metric" | "slice" | "clusters" | "unscored">;
 
 /** The cases of both runs that are compared, and what their metrics share. */
 interface ComparedSets {
@@ -79,32 +63,13 @@ interface ComparedSets {
   readonly head: CaseSet;
 }
 
-/** Returns a function that compares each of several metrics over the same cases. Without a confidence there are no intervals. */
-function metricComparer(
-  metrics: readonly Metric[],
-  rows: ClusteredRows,
-  confidence: number | null,
-): (metric: Metric) => Compared {
-  const sets = { rows, base: new CaseSet(rows.base), head: new CaseSet(rows.head) };
-  const compareCorpus = corpusComparer(
-    metrics.filter((metric) => metric.kind === "corpus"),
-    sets,
-    confidence,
-  );
-  const clusters = rows.clusters?.count ?? null;
-  return (metric) => {
-    const found = metric.kind === "corpus" ? compareCorpus(metric) : compareRatio(metric, sets, confidence);
-    return { clusters, ...found };
-  };
-}
-
 /** Returns the cases that a metric with a name is about in either run, ascending; null for a metric of all cases. */
 function placesInEither(metric: Metric, { base, head }: ComparedSets): readonly number[] | null {
   const [before, now] = [base.placesOf(metric), head.placesOf(metric)];
   return before && now && [...new Set([...before, ...now])].sort((a, b) => a - b);
 }
 
-function compareRatio(metric: SummedMetric, sets: ComparedSets, confidence: number | null): Omit<Compared, "clusters"> {
+function compareRatio(metric: SummedMetric, sets: ComparedSets, confidence: number): Compared {
   const places = placesInEither(metric, sets);
   // A metric of one of many labels counts few rows.
   const rows = places === null ? sets.rows : selectRows(sets.rows, places);
@@ -120,13 +85,12 @@ function compareRatio(metric: SummedMetric, sets: ComparedSets, confidence: numb
 /** So many cases do not change alike by chance. */
 const FEWEST_ALIKE = 6;
 
-/** Returns the interval of a difference; [0, 0] where no case changed, null without a confidence. */
+/** Returns the interval of a difference; [0, 0] where no case changed, null where it has none. */
 function differenceInterval(
   delta: number,
   changed: number,
-  by: { readonly left: () => Float64Array; readonly range: Interval; readonly confidence: number | null },
+  by: { readonly left: () => Float64Array; readonly range: Interval; readonly confidence: number },
 ): Interval | null {
-  if (by.confidence === null) return null;
   if (changed === 0) return [0, 0];
   const width = by.range[1] - by.range[0];
   const left = by.left();
@@ -169,9 +133,8 @@ function countTerms(base: RatioTerms, head: RatioTerms, whichIsBetter: Better): 
 function corpusComparer(
   metrics: readonly CorpusMetric[],
   sets: ComparedSets,
-  confidence: number | null,
-): (metric: CorpusMetric) => Omit<Compared, "clusters"> {
-  if (metrics.length === 0) return () => ({ base: null, head: null, n: 0, interval: null, cases: null });
+  confidence: number,
+): (metric: CorpusMetric) => Compared {
   const { base, head, clusters } = sets.rows;
   const [before, now] = [sets.base.values(metrics), sets.head.values(metrics)];
   const changed = lazy(() =>
@@ -196,7 +159,6 @@ function corpusComparer(
     };
     if (from === null || to === null) return plain;
     const cases = isQuantile(metric) ? countNumbers(metric, base, head) : { changed: changed(), worse: 0, better: 0 };
-    if (confidence === null) return { ...plain, cases };
     if (isQuantile(metric)) {
       const samples = [sets.head, sets.base].map((set) => set.quantileSample(metric, clusters));
       const interval: Interval | null =

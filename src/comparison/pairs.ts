@@ -1,7 +1,7 @@
 import { type CaseRow, hasOtherBasis } from "../core/case.ts";
 import { type Metric, reasonUnscored } from "../core/metric.ts";
 import type { Report } from "../core/report.ts";
-import { joinSlices, sliceFields, slicesOf } from "../core/score.ts";
+import { joinSlices } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { partsFor } from "../core/trial.ts";
 import { getOrCreate } from "../math/memo.ts";
@@ -10,6 +10,7 @@ import { pick } from "../math/statistics/group.ts";
 import { compareTexts } from "../math/text/texts.ts";
 import { unscoredKey } from "../scoring/case-set.ts";
 import { metricsBySlice, sortById } from "../scoring/scores.ts";
+import { sliceFields, slicesOf } from "../scoring/slices.ts";
 import { isFullyScored } from "../scoring/unscored.ts";
 
 /** The part of a report that is compared: its suites, and its cases where they are available. */
@@ -58,14 +59,6 @@ export function forEachPair(base: readonly CaseRow[], head: readonly CaseRow[], 
   }
 }
 
-/** Which cases are compared besides those with a result in both runs and the same gold line. */
-export interface Included {
-  /** Cases whose result is unscored in a run: for metrics that find their unscored cases themselves. */
-  readonly unscored?: boolean;
-  /** Cases whose gold line was edited, each run's result by its own gold line. */
-  readonly edited?: boolean;
-}
-
 /**
  * Returns the comparable cases of a suite with their clusters by a field. Judged metrics and scores of lines leave out their own unscored
  * cases, so these cases are kept for the other metrics.
@@ -73,18 +66,21 @@ export interface Included {
 export function pairSuite(
   { base, head }: RowsOfBoth,
   suites: { readonly base: SuiteReport | undefined; readonly head: SuiteReport | undefined },
-  by: { readonly hasJudged: boolean; readonly cluster: string | undefined; readonly edited: boolean | undefined },
+  by: { readonly hasJudged: boolean; readonly cluster: string | undefined; readonly edited?: boolean | undefined },
 ): PairedRows & ClusteredRows {
   const unscored = by.hasJudged || suites.head?.field_metrics !== undefined;
   const pairs = pairComparable(base, head, { unscored, edited: by.edited ?? false });
   return { ...pairs, clusters: clustersOfPairs(pairs, by.cluster, suites) };
 }
 
-/** Returns the comparable cases of both lists, which both runs measured by the same. */
+/**
+ * Returns the comparable cases of both lists: with a result in both runs, the same gold line, and measured by the same. With `unscored`
+ * also those without a result, for metrics that find these themselves; with `edited` also those whose gold line was edited.
+ */
 export function pairComparable(
   base: readonly CaseRow[],
   head: readonly CaseRow[],
-  { unscored = false, edited = false }: Included = {},
+  { unscored = false, edited = false } = {},
 ): PairedRows {
   const isIncluded = ({ outcome }: CaseRow): boolean => unscored || outcome !== "unscored";
   const isComparable = (now: CaseRow, place: number): boolean =>
@@ -111,11 +107,7 @@ function areInStep(base: readonly CaseRow[], head: readonly CaseRow[]): boolean 
   return true;
 }
 
-/** What the reports say of the clusters of a suite; undefined where one does not have the suite. */
-interface ClusterFields {
-  readonly base: Pick<SuiteReport, "clusters"> | undefined;
-  readonly head: Pick<SuiteReport, "clusters"> | undefined;
-}
+type ClustersOf = Pick<SuiteReport, "clusters"> | undefined;
 
 /**
  * Returns the clusters of compared cases: by the baseline's names, or all by the head's where the baseline has none, or those of another
@@ -125,12 +117,12 @@ interface ClusterFields {
 export function clustersOfPairs(
   { base, head }: RowsOfBoth,
   field: string | undefined,
-  fields: ClusterFields,
+  suites: { readonly base: ClustersOf; readonly head: ClustersOf },
 ): Clusters | null {
   if (field === undefined) return null;
-  const isNamed = (rows: readonly CaseRow[], suite: ClusterFields["base"]): boolean =>
+  const isNamed = (rows: readonly CaseRow[], suite: ClustersOf): boolean =>
     (suite?.clusters?.field ?? field) === field && rows.some(({ cluster }) => cluster !== undefined);
-  const rows = !isNamed(base, fields.base) && isNamed(head, fields.head) ? head : base;
+  const rows = !isNamed(base, suites.base) && isNamed(head, suites.head) ? head : base;
   return groupClusters(rows.map(({ cluster }) => cluster));
 }
 

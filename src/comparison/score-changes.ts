@@ -1,6 +1,6 @@
 import type { Change } from "../core/diff.ts";
 import type { Better } from "../core/metric.ts";
-import { type Score, scoreName, unscoredCount } from "../core/score.ts";
+import { measuredValue, type Score, scoreName, unscoredCount } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import type { ChangeReason } from "../core/verdict/gate-reason.ts";
 import { isEqualRounded, roundingOf } from "../math/numbers.ts";
@@ -44,11 +44,10 @@ interface ScorePair {
 }
 
 function changeOf(suite: string, { before, comparable, now, pair }: ScorePair, basis: ComparisonBasis): Change {
-  const { metric = "", slice = "" } = now ?? before ?? {};
-  const { unit, headline, fine } = now ?? before ?? {};
+  const { metric = "", slice = "", unit, headline, fine } = now ?? before ?? {};
   const name = { suite, metric, slice, ...(unit && { unit }), ...(headline && { headline }), ...(fine && { fine }) };
   const withheld = (kind: Change["kind"], reason: ChangeReason): Change => {
-    return { ...name, kind, base: measured(before), head: measured(now), delta: null, ...UNTESTED, reason };
+    return { ...name, kind, base: measuredValue(before), head: measuredValue(now), delta: null, ...UNTESTED, reason };
   };
   const isUnlabelled = comparable?.status === "failed" && unscoredCount(comparable) > 0;
   const unlabelled = isUnlabelled ? { base_unlabelled: true as const } : {};
@@ -65,10 +64,14 @@ function changeOf(suite: string, { before, comparable, now, pair }: ScorePair, b
     return { ...withheld("redefined", { kind: "unpaired" }), ...unlabelled };
   }
   const isUnpaired = basis.paired !== null && !basis.isComplete && !pair;
-  const [base, head] = pair ? [pair.base, pair.head] : isUnpaired ? [null, null] : [measured(before), measured(now)];
+  const [base, head] = pair
+    ? [pair.base, pair.head]
+    : isUnpaired
+      ? [null, null]
+      : [measuredValue(before), measuredValue(now)];
   const impact = pair && pair.unscored > 0 ? { unscored: pair.unscored } : {};
   if (base === null || head === null) {
-    const both = measured(before) !== null && measured(now) !== null;
+    const both = measuredValue(before) !== null && measuredValue(now) !== null;
     const kind = pair?.unscored ? "none_scored" : basis.isDisjoint ? "none_shared" : "none_comparable";
     const reason = both ? ({ kind } as const) : whyUnmeasured(comparable, now);
     const change = { ...withheld("redefined", reason), ...impact, ...unlabelled };
@@ -80,7 +83,7 @@ function changeOf(suite: string, { before, comparable, now, pair }: ScorePair, b
   const { n, interval, cases } = pair ?? UNTESTED;
   const uncertainty =
     interval === null ? NO_INTERVAL : { interval: [...interval] as [number, number], confidence: CONFIDENCE };
-  const full = fullScores([base, head], [measured(before), measured(now)]);
+  const full = fullScores([base, head], [measuredValue(before), measuredValue(now)]);
   const clustered = pair && pair.clusters !== null ? { clusters: pair.clusters } : {};
   return { ...name, kind, base, head, delta, n, ...uncertainty, cases, ...clustered, ...full, reason: null, ...impact };
 }
@@ -101,12 +104,7 @@ function kindOf(delta: number, better: Better): Change["kind"] {
   return delta > 0 === (better === "higher") ? "better" : "worse";
 }
 
-/** Returns the value that a comparison uses; null for the convention for 0/0, which is no measurement. */
-function measured(score: Score | undefined): number | null {
-  return score?.status === "measured" || score?.status === "partial" ? score.value : null;
-}
-
 function whyUnmeasured(before: Score, after: Score): ChangeReason {
-  const [side, score] = measured(after) === null ? (["run", after] as const) : (["baseline", before] as const);
+  const [side, score] = measuredValue(after) === null ? (["run", after] as const) : (["baseline", before] as const);
   return { kind: "no_value", side, detail: "why" in score ? score.why : null };
 }

@@ -1,16 +1,10 @@
 import { z } from "zod";
 
+const FOUND = ["exact", "ancestor", "rescored", "file"] as const;
+const MISSING = ["none", "expired", "incompatible", "error"] as const;
+
 /** The result of the search for a baseline. */
-export const baselineStatusSchema = z.enum([
-  "exact",
-  "ancestor",
-  "rescored",
-  "file",
-  "none",
-  "expired",
-  "incompatible",
-  "error",
-]);
+export const baselineStatusSchema = z.enum([...FOUND, ...MISSING]);
 export type BaselineStatus = z.infer<typeof baselineStatusSchema>;
 
 /** The baseline as a report records it. */
@@ -37,8 +31,6 @@ export const ANONYMOUS_BASELINE: BaselineRecord = {
   ...{ run_id: null, notes: [], why: null, todo: null },
 };
 
-export function hasNoBaseline(record: BaselineRecord): boolean {
-  return !COMPARABLE.has(record.status);
+export function hasNoBaseline({ status }: Pick<BaselineRecord, "status">): boolean {
+  return MISSING.some((one) => one === status);
 }
-
-const COMPARABLE: ReadonlySet<BaselineStatus> = new Set(["exact", "ancestor", "rescored", "file"]);

@@ -67,11 +67,3 @@ export type Definition = z.infer<typeof definitionSchema>;
 export interface DefinedGates extends SuiteGates {
   readonly definition?: Definition;
 }
-
-/** Returns the gates that a definition has. */
-export function gatesOfDefinition(definition: Definition): DefinedGates {
-  const { cluster, duplicates } = definition;
-  const { cases_severity: casesSeverity, freeze, quarantine, ...gates } = definition.gates;
-  const optional = { ...(freeze && { freeze }), ...(quarantine && { quarantine }) };
-  return { ...gates, casesSeverity, ...optional, ...(cluster !== undefined && { cluster }), duplicates, definition };
-}

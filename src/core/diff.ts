@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { baselineRecordSchema } from "./baseline.ts";
 import { scoreDropsSchema } from "./defined-metrics.ts";
+import { ownValue } from "./json.ts";
 import { partChangeSchema } from "./part.ts";
 import { unitSchema } from "./score.ts";
 import { gateChangeSchema } from "./verdict/gate.ts";
@@ -92,8 +93,6 @@ const changeSchema = z.strictObject({
   headline: z.literal(true).optional(),
   fine: z.literal(true).optional(),
 });
-
-/** One score in both runs. */
 export type Change = z.infer<typeof changeSchema>;
 
 /** Returns whether the interval of a change excludes 0; null without an interval. */
@@ -133,9 +132,6 @@ const flipsSchema = z.strictObject({
 });
 export type Flips = z.infer<typeof flipsSchema>;
 
-/** The most cases of a suite that `still_failing` lists: where a third of a million cases fail, nobody reads all of them. */
-export const MAX_STILL_FAILING = 5000;
-
 /** How many gold lines of one suite differ from the baseline's; `lines` is null when the cases of both runs are not available. */
 const goldChangeSchema = z.strictObject({
   suite: z.string(),
@@ -149,8 +145,6 @@ const goldChangeSchema = z.strictObject({
     })
     .nullable(),
 });
-
-/** How one suite's gold set differs from the baseline's. */
 export type GoldChange = z.infer<typeof goldChangeSchema>;
 
 /** Changed cases of a suite without `cluster` that probably depend on each other: "12 of 14 changed cases share 2 of 40 values of `topic`". */
@@ -220,5 +214,5 @@ export type CaseNouns = Diff["shown"];
 
 /** Returns the noun for the text of a suite's cases: `question`, `image`; `text` where it is not known. */
 export function caseNoun(nouns: CaseNouns, suite: string): string {
-  return (nouns && Object.hasOwn(nouns, suite) ? nouns[suite] : undefined) ?? "text";
+  return ownValue(nouns ?? {}, suite) ?? "text";
 }

@@ -65,21 +65,10 @@ export class ErrorList {
   readonly errors: ErrorDetail[] = [];
   total = 0;
 
-  /** Whether further errors are only counted. */
-  get isFull(): boolean {
-    return this.errors.length >= MOST_ERRORS_KEPT;
-  }
-
-  /** Adds an error; the first ten are kept, all are counted. */
-  add(detail: ErrorDetail): void {
+  /** Adds an error; the first ten are kept, all are counted. Details that take time are a function, called only if the error is kept. */
+  add(detail: ErrorDetail | (() => ErrorDetail)): void {
     this.total += 1;
-    if (!this.isFull) this.errors.push(detail);
-  }
-
-  /** Adds an error whose details take time: they are made only if it is kept. */
-  addLazily(detail: () => ErrorDetail): void {
-    if (this.isFull) this.total += 1;
-    else this.add(detail());
+    if (this.errors.length < MOST_ERRORS_KEPT) this.errors.push(typeof detail === "function" ? detail() : detail);
   }
 
   /** Adds the details of a UserError, so that reading can continue; throws any other error again. */

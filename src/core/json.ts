@@ -78,14 +78,6 @@ export function areStrings(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((entry) => typeof entry === "string");
 }
 
-/** No tool writes records with more keys. */
-export const MOST_KEYS = 10_000;
-
-/** Returns whether an object has so many keys that looking for known fields in it is slow and useless. */
-export function isWide(value: unknown): boolean {
-  return isObject(value) && Object.keys(value).length > MOST_KEYS;
-}
-
 /**
  * Options for validating a single value. Otherwise zod compiles a function for each object of a schema, which takes longer
  * than it saves until the schema has read hundreds of values.

@@ -25,9 +25,6 @@ export interface Parts<E = Evidence> extends PartNouns {
   of(evidence: E): readonly Part[];
 }
 
-/** The most flipped parts of a suite that are listed each way. */
-export const MAX_PART_FLIPS = 500;
-
 const partFlipSchema = z.strictObject({
   case: z.string(),
   part: z.string(),
@@ -38,9 +35,6 @@ const partFlipSchema = z.strictObject({
 
 const count = z.int().nonnegative();
 
-/** The most kinds of parts that are counted: those with the most flips. */
-export const MAX_PART_KINDS = 50;
-
 const partKindSchema = z.strictObject({
   kind: z.string(),
   /** Parts compared, those that passed before, and those that flipped each way. */
@@ -49,8 +43,6 @@ const partKindSchema = z.strictObject({
   regressed: count,
   fixed: count,
 });
-
-/** How the parts of one kind changed. */
 export type PartKind = z.infer<typeof partKindSchema>;
 
 /** How the parts of a suite's comparable cases changed; of those that flipped, the first 500 each way. */

@@ -1,5 +1,3 @@
-import type { ErrorDetail } from "./error.ts";
-
 /** The folder of git, also by its short name on Windows, with an ending that Windows ignores, and as a stream. */
 const GIT_FOLDER = /^(?:\.git|git~\d)[. ]*(?::.*)?$/i;
 /** Files in which steps of a job keep credentials: `google-github-actions/auth`, `actions/checkout`, git, curl. */
@@ -9,9 +7,4 @@ const CREDENTIALS = /^(?:gha-creds-.*\.json|git-credentials-.*\.config|\.git-cre
 export function isPrivateFile(path: string): boolean {
   const parts = path.split(/[\\/]/);
   return parts.some((part) => GIT_FOLDER.test(part)) || CREDENTIALS.test(parts.at(-1) ?? "");
-}
-
-/** The error of such a file. */
-export function privateFileError(at: string, todo: string): ErrorDetail {
-  return { what: "The file can contain credentials, so it is not read.", at, todo };
 }

@@ -1,32 +1,5 @@
 import { z } from "zod";
-import { getOrCreate } from "../math/memo.ts";
-import type { CaseRow } from "./case.ts";
 import { UNSCORED_REASONS } from "./metric.ts";
-
-/** A named subset of the cases: its name as in scores, and its rows. */
-export interface Slice {
-  /** `field=value`; empty for the whole set. */
-  readonly name: string;
-  /** The indices of its rows; null for all of them. */
-  readonly indices: readonly number[] | null;
-}
-
-/** Returns the whole set, then a slice for each value of each field: fields in their order, values by code units. */
-export function slicesOf(rows: readonly Pick<CaseRow, "slices">[], fields: readonly string[]): Slice[] {
-  return [{ name: "", indices: null }, ...fields.flatMap((field) => slicesBy(rows, field))];
-}
-
-function slicesBy(rows: readonly Pick<CaseRow, "slices">[], field: string): Slice[] {
-  const groups = new Map<string, number[]>();
-  for (const [index, { slices }] of rows.entries()) {
-    for (const value of slices && Object.hasOwn(slices, field) ? (slices[field] ?? []) : []) {
-      getOrCreate(groups, value, () => []).push(index);
-    }
-  }
-  return [...groups]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([value, indices]) => ({ name: sliceName(field, value), indices }));
-}
 
 /** Returns the name of a slice: `topic=billing`. Characters with a meaning in names are percent-encoded: `%2C` for a comma. */
 export function sliceName(field: string, value: string): string {
@@ -40,18 +13,11 @@ export function sliceValue(name: string, field: string): string | null {
   return isOwn ? decodeSlicePart(name.slice(start.length)) : null;
 }
 
-/** Returns the correct spelling of a misspelt slice name; null where it is correct. `tidy` normalizes the value: field values are trimmed, labels are unchanged. */
-export function correctSliceName(
-  written: string,
-  field: string,
-  tidy: (value: string) => string = trimmed,
-): string | null {
+/** Returns a slice's name as scores have it, however its value is encoded: `topic=a%2Cb` for `topic=a,b`. `tidy` normalizes the value. */
+export function correctSliceName(written: string, field: string, tidy = (value: string): string => value): string {
   const value = written.slice(sliceName(field, "").length);
-  const right = sliceName(field, tidy(decodeSlicePart(value)));
-  return right === written ? null : right;
+  return sliceName(field, tidy(decodeSlicePart(value)));
 }
-
-const trimmed = (value: string): string => value.trim();
 
 /** Decodes the percent-encoded characters that slice names use; leaves any other `%` alone. */
 function decodeSlicePart(text: string): string {
@@ -76,13 +42,6 @@ export function joinSlices(...names: readonly string[]): string {
   return names.filter((name) => name !== "").join(",");
 }
 
-/** Returns the fields that rows are sliced by, in the order of their first case. */
-export function sliceFields(rows: readonly Pick<CaseRow, "slices">[]): string[] {
-  const fields = new Set<string>();
-  for (const { slices } of rows) if (slices) for (const field of Object.keys(slices)) fields.add(field);
-  return [...fields];
-}
-
 /** The unit of a score: `number`, `usd`, `ms` or another word. Stored scores that are fractions have none. */
 export const unitSchema = z
   .string()
@@ -103,10 +62,6 @@ const declared = {
   /** True for what only breaks another slice down further. */
   fine: z.literal(true).optional(),
 };
-
-export const boundsSchema = z
-  .tuple([z.number(), z.number()])
-  .refine(([low, high]) => low <= high, "the bounds are not in order");
 
 /** Cases without a value, counted by the reason; empty where the reasons are not known. */
 export const missingSchema = z.partialRecord(z.enum(UNSCORED_REASONS), z.int().positive());
@@ -178,6 +133,11 @@ export type PartialScore = Extract<Score, { status: "partial" }>;
 /** Returns the value of a score, or the convention of an undefined one, which is no measurement; null where it failed. */
 export function scoreValue(score: Score): number | null {
   return score.status === "failed" ? null : score.value;
+}
+
+/** Returns the value of a score where it is a measurement, which the convention for 0/0 is not; else null. */
+export function measuredValue(score: Score | null | undefined): number | null {
+  return score?.status === "measured" || score?.status === "partial" ? score.value : null;
 }
 
 /** Returns how many cases of a score could not be scored. */

@@ -19,15 +19,12 @@ export function redactSecrets(secrets: readonly string[]): Redact {
 }
 
 /** Redacts all strings of a value that is made of JSON, but not its keys, by which others find values. Returns the same value when nothing changes. */
-export function redactValue<T>(value: T, redact: Redact): T {
-  return redactAny(value, redact) as T;
-}
-
-function redactAny(value: unknown, redact: Redact): unknown {
+export function redactValue<T>(value: T, redact: Redact): T;
+export function redactValue(value: unknown, redact: Redact): unknown {
   if (typeof value === "string") return redact(value);
   if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return value;
   const parts = Object.values(value);
-  const shown = parts.map((part) => (typeof part === "number" ? part : redactAny(part, redact)));
+  const shown = parts.map((part) => (typeof part === "number" ? part : redactValue(part, redact)));
   if (shown.every((part, at) => part === parts[at])) return value;
   return Array.isArray(value) ? shown : Object.fromEntries(Object.keys(value).map((key, at) => [key, shown[at]]));
 }

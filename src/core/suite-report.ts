@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_INPUT_FILES } from "./config/limits.ts";
-import { customSchema, type FieldMetric, fieldMetricsSchema } from "./defined-metrics.ts";
+import { customSchema, fieldMetricsSchema } from "./defined-metrics.ts";
 import { definitionSchema } from "./definition.ts";
 import { judgeReportSchema } from "./judge/judge-settings.ts";
 import { scoreSchema } from "./score.ts";
@@ -120,9 +120,4 @@ export function ofSuite<T extends { readonly suite: string }>(items: readonly T[
 /** Returns whether a report has several suites. */
 export function hasSeveral(suites: Readonly<Record<string, unknown>>): boolean {
   return Object.keys(suites).length > 1;
-}
-
-/** Returns the metrics of stored definitions. */
-export function definedMetrics(definitions: z.infer<typeof fieldMetricsSchema>): FieldMetric[] {
-  return Object.entries(definitions).map(([name, definition]) => ({ name, ...definition }));
 }

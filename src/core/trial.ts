@@ -73,24 +73,6 @@ export function countTrials({ outcome, trials }: TrialOutcomes): TrialCounts {
   return { scored: scored.length, passed: scored.filter((trial) => trial.outcome === "pass").length };
 }
 
-type PassKind = "pass@k" | "pass^k";
-
-/** Returns one case's pass@k or pass^k; null when fewer than k of its trials are scored. */
-export function passRate(row: TrialOutcomes, kind: PassKind, k: number): number | null {
-  const { scored, passed } = countTrials(row);
-  if (scored < k) return null;
-  return kind === "pass@k" ? passAtK(scored, passed, k) : passHatK(scored, passed, k);
-}
-
-/** Returns the bounds of a case's pass@k or pass^k whatever its unscored trials would give; null for fewer than k trials. */
-function passRateBounds(row: TrialOutcomes, kind: PassKind, k: number): [number, number] | null {
-  const all = (row.trials ?? [row]).length;
-  const { scored, passed } = countTrials(row);
-  if (all < k) return null;
-  const chance = kind === "pass@k" ? passAtK : passHatK;
-  return [chance(all, passed, k), chance(all, passed + all - scored, k)];
-}
-
 const PASS_METRIC = /^pass([@^])([1-9]\d{0,2})$/;
 
 /** Returns the metric of a name such as `pass@3` or `pass^3`, which every suite with repeated trials has; null for other names. */
@@ -98,19 +80,27 @@ export function passMetric(name: string): TrialMetric | null {
   const [, sign, digits = ""] = PASS_METRIC.exec(name) ?? [];
   if (sign === undefined) return null;
   const k = Number(digits);
-  const kind = sign === "@" ? "pass@k" : "pass^k";
+  const isAny = sign === "@";
+  const chance = isAny ? passAtK : passHatK;
   return {
     kind: "trial",
     id: name,
-    title: sign === "@" ? `chance that at least one of ${k} trials passes` : `chance that all of ${k} trials pass`,
+    title: isAny ? `chance that at least one of ${k} trials passes` : `chance that all of ${k} trials pass`,
     better: "higher",
     range: [0, 1],
     unit: "fraction",
     revision: 1,
-    source: sign === "@" ? "Chen et al. 2021, section 2.1" : "Yao et al. 2024 (tau-bench), section 3",
+    source: isAny ? "Chen et al. 2021, section 2.1" : "Yao et al. 2024 (tau-bench), section 3",
     whenUndefined: { value: null, why: `no case has ${k} scored trials` },
-    share: (row) => passRate(row, kind, k),
-    bounds: (row) => passRateBounds(row, kind, k),
+    share: (row) => {
+      const { scored, passed } = countTrials(row);
+      return scored < k ? null : chance(scored, passed, k);
+    },
+    bounds: (row) => {
+      const { scored, passed } = countTrials(row);
+      const all = row.trials?.length ?? 1;
+      return all < k ? null : [chance(all, passed, k), chance(all, passed + all - scored, k)];
+    },
   };
 }
 

@@ -3,21 +3,14 @@ import { canonicalJson } from "../core/json.ts";
 import { scoreName } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { type GateResult, isRelativeCondition, type SuiteGates } from "../core/verdict/gate.ts";
-import type { ChangeReason, OwnReason } from "../core/verdict/gate-reason.ts";
-import { labelState, type PrLabelState } from "../core/verdict/verdict.ts";
+import type { ChangeReason, LabelState, OwnReason } from "../core/verdict/gate-reason.ts";
 import type { GatesBySuite } from "./gate-set.ts";
-
-/** The PR label that approves what a pull request changes about a suite's measure, and its state. */
-export interface Approval {
-  readonly label: string;
-  readonly state: PrLabelState;
-}
 
 /** Fails gates of the base whose score this run no longer has: removing a score must not pass its gate. */
 export function requireScores(
   results: readonly GateResult[],
   { scores }: SuiteReport,
-  approval: Approval | null,
+  approval: LabelState | null,
 ): GateResult[] {
   const present = new Set(scores.map(scoreName));
   return results.map((result) => {
@@ -39,7 +32,7 @@ interface MeasureOfBoth {
 export function requireComparison(
   results: readonly GateResult[],
   measure: MeasureOfBoth,
-  approval: Approval | null,
+  approval: LabelState | null,
 ): GateResult[] {
   const ofSuite = incomparable(measure);
   return results.map((result) => {
@@ -72,7 +65,7 @@ function isOtherScore(metric: string, { base, head }: MeasureOfBoth): boolean {
 export function requireSuites(
   base: GatesBySuite,
   head: GatesBySuite,
-  approvalOf: (suite: string) => Approval | null,
+  approvalOf: (suite: string) => LabelState | null,
 ): GateResult[] {
   return [...base].flatMap(([suite, gates]): GateResult[] => {
     if (head.has(suite) || !isBlocking(gates)) return [];
@@ -102,8 +95,10 @@ export function rejectDuplicates(name: string, suite: SuiteReport, base: SuiteGa
 }
 
 /** Fails, unless a PR label approves the change: then there is nothing to evaluate. */
-function unlessApproved(reason: OwnReason, one: Approval | null): Pick<GateResult, "outcome" | "reason" | "approval"> {
-  if (one === null) return { outcome: "fail", reason };
-  const approval = labelState(one.label, one.state);
+function unlessApproved(
+  reason: OwnReason,
+  approval: LabelState | null,
+): Pick<GateResult, "outcome" | "reason" | "approval"> {
+  if (approval === null) return { outcome: "fail", reason };
   return { outcome: approval.kind === "given" ? "not_evaluated" : "fail", reason, approval };
 }

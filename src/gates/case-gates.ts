@@ -3,7 +3,6 @@ import type { Flip, Flips } from "../core/diff.ts";
 import { ofSuite } from "../core/suite-report.ts";
 import type { GateResult } from "../core/verdict/gate.ts";
 import type { OwnReason } from "../core/verdict/gate-reason.ts";
-import { labelState } from "../core/verdict/verdict.ts";
 import { type ConditionResult, type GatedSuite, whyNoBaseline, withoutValue } from "./condition.ts";
 
 /** Evaluates all conditions on the cases of a suite, including the implied ones. */
@@ -85,8 +84,7 @@ function checkCritical(
   if (!isApproved) for (const flip of ofSuite(diff.flips?.unscored ?? [], name)) outcomes.set(flip.case, "unscored");
   const ids = isApproved ? critical.filter((id) => stateOf(id) !== "absent") : critical;
   if (isApproved && ids.length === 0) {
-    const gone = withoutValue("not_evaluated", { kind: "critical", checked: 0, failing: [] });
-    return { ...gone, approval: labelState(approval.approval.label, approval) };
+    return { ...withoutValue("not_evaluated", { kind: "critical", checked: 0, failing: [] }), approval };
   }
   const notPassing = ids.filter((id) => stateOf(id) !== "pass");
   const failing = notPassing.slice(0, MAX_NAMED).map((id): FailingCase => {

@@ -1,13 +1,12 @@
+import type { ScoreTest } from "../comparison/gate-tests.ts";
 import { type BaselineRecord, hasNoBaseline } from "../core/baseline.ts";
 import type { CaseRow } from "../core/case.ts";
 import type { Change, Diff } from "../core/diff.ts";
 import { missingOfScore, type Score, unscoredCount } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { passMetric } from "../core/trial.ts";
-import type { GateResult, SuiteGates } from "../core/verdict/gate.ts";
-import { isRelativeCondition } from "../core/verdict/gate.ts";
-import type { OwnReason } from "../core/verdict/gate-reason.ts";
-import { labelState, type PrLabelState } from "../core/verdict/verdict.ts";
+import { type Gate, type GateResult, isRelativeCondition, type SuiteGates } from "../core/verdict/gate.ts";
+import type { LabelState, OwnReason } from "../core/verdict/gate-reason.ts";
 
 /** One suite with everything that its gates are evaluated on. */
 export interface GatedSuite {
@@ -17,7 +16,7 @@ export interface GatedSuite {
   readonly cases: readonly CaseRow[];
   readonly diff: Diff;
   /** The PR label that approves what the pull request changes about the suite's measure; absent if nothing changed, and without a pull request. */
-  readonly approval?: PrLabelState;
+  readonly approval?: LabelState;
   /** The ids of the metrics that a judge may have labelled; if absent, all may. */
   readonly judged?: ReadonlySet<string>;
 }
@@ -28,13 +27,18 @@ export interface ConditionResult extends Pick<GateResult, "outcome" | "actual" |
 }
 
 /** What a condition on a metric is evaluated on besides its score. */
-export interface ConditionContext {
+export interface ConditionContext extends Pick<Gate, "metric" | "slice"> {
   /** Cases of the suite. */
   readonly total: number;
   readonly change: Change | undefined;
+  readonly tested: ScoreTest | undefined;
   readonly baseline: BaselineRecord;
   /** As in the suite: the PR label that approves what the pull request changes about the measure. */
-  readonly approval?: PrLabelState | undefined;
+  readonly approval?: LabelState | undefined;
+  /** Whether the suite has no case results, which rates such as pass@k count. */
+  readonly hasNoResults: boolean;
+  /** Whether the lines should have the score: where none does, there is no number in any run, and that is no pass. */
+  readonly isOfLines: boolean;
 }
 
 /** Returns why a score has no difference to evaluate a condition on. */
@@ -48,39 +52,29 @@ export function whyNoBaseline({ status, why }: BaselineRecord): OwnReason {
   return { kind: "no_baseline", status, detail: why };
 }
 
-/** The score that a gate names. */
-export interface ScoreOfGate {
-  readonly kind: string;
-  readonly metric: string;
-  readonly slice: string;
-  /** Absent where this run has no such score. */
-  readonly score: Score | undefined;
-  /** Whether the suite has no case results, which rates such as pass@k count. */
-  readonly hasNoResults: boolean;
-  /** Whether the lines should have it: where none does, there is no number in any run, and that is no pass. */
-  readonly isOfLines: boolean;
-}
-
 /**
- * Evaluates a condition that has no number to evaluate; null where there is one. Fails where this run has no such score, where
- * nothing says which cases pass, where the system's output left nothing to measure, and where the baseline has a number; inconclusive where the number is missing for another
- * reason, such as missing labels. Not evaluated where a change of the measure is the reason and a PR label approves it.
+ * Evaluates a condition that has no number to evaluate; null where there is one. Fails where this run has no such score, where nothing says
+ * which cases pass, where the system's output left nothing to measure, and where the baseline has a number; inconclusive where the number
+ * is missing for another reason, such as missing labels. Not evaluated where a change of the measure is the reason and a PR label approves it.
  */
-export function evaluateWithoutNumber(gated: ScoreOfGate, context: ConditionContext): ConditionResult | null {
-  const { kind, score, isOfLines } = gated;
+export function evaluateWithoutNumber(
+  kind: string,
+  score: Score | undefined,
+  context: ConditionContext,
+): ConditionResult | null {
   if (score === undefined) {
     const absent = withoutValue("fail", { kind: "no_score", base: context.change?.base ?? null });
     // A slice can be gone with its cases; a metric cannot.
-    return gated.slice === "" ? absent : unlessApproved(absent, context);
+    return context.slice === "" ? absent : unlessApproved(absent, context);
   }
-  if (gated.hasNoResults && passMetric(gated.metric) !== null) return withoutValue("fail", { kind: "no_results" });
+  if (context.hasNoResults && passMetric(context.metric) !== null) return withoutValue("fail", { kind: "no_results" });
   if (score.status === "failed") {
     const missing = unscoredCount(score) > 0 && { missing: missingOfScore(score) };
     const failed = withoutValue("inconclusive", { kind: "not_scored", detail: score.why, ...missing });
     return missing ? { ...failed, incomplete: true } : failed;
   }
   const isRelative = isRelativeCondition(kind);
-  if (score.status === "undefined") return evaluateUndefined(score, isRelative && !isOfLines, context);
+  if (score.status === "undefined") return evaluateUndefined(score, isRelative && !context.isOfLines, context);
   return isRelative ? evaluateWithoutDelta(score, context) : null;
 }
 
@@ -121,8 +115,7 @@ function evaluateWithoutDelta(score: Score, context: ConditionContext): Conditio
 
 /** Returns a result that a change of the measure explains, unless a PR label approves that change: then nothing is evaluated. */
 function unlessApproved(one: ConditionResult, { approval }: ConditionContext): ConditionResult {
-  if (approval?.kind !== "given") return one;
-  return { ...one, outcome: "not_evaluated", approval: labelState(approval.approval.label, approval) };
+  return approval?.kind === "given" ? { ...one, outcome: "not_evaluated", approval } : one;
 }
 
 /** Returns the result of a condition that was compared with nothing. */

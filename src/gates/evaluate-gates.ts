@@ -5,21 +5,9 @@ import { CASES } from "../core/judge/judge-settings.ts";
 import { type Baseline, isFound, type StoredReport } from "../core/report.ts";
 import { type JudgedMetricsOf, ofSuite, type SuiteReport } from "../core/suite-report.ts";
 import { type GateResult, gateKey } from "../core/verdict/gate.ts";
-import type { GateEvaluation } from "../core/verdict/gate-reason.ts";
-import {
-  APPROVE_OPTION,
-  type Incomplete,
-  type PrLabelState,
-  type PrLabelStates,
-  type Verdict,
-} from "../core/verdict/verdict.ts";
-import {
-  type Approval,
-  rejectDuplicates,
-  requireComparison,
-  requireScores,
-  requireSuites,
-} from "./base-requirements.ts";
+import type { GateEvaluation, LabelState } from "../core/verdict/gate-reason.ts";
+import { APPROVE_OPTION, type Incomplete, type Verdict } from "../core/verdict/verdict.ts";
+import { rejectDuplicates, requireComparison, requireScores, requireSuites } from "./base-requirements.ts";
 import { evaluateCaseGates } from "./case-gates.ts";
 import type { GatedSuite } from "./condition.ts";
 import { approvalLabel, evaluateFreezes, evaluateLocalFreezes, type FrozenFiles, freezesOf } from "./freeze.ts";
@@ -68,7 +56,7 @@ export interface GatePolicy {
   /** Where the base's gates were read; absent where the run's own are evaluated. */
   readonly source?: NonNullable<Verdict["gates_source"]>;
   /** The labels of the pull request; null without a pull request. */
-  readonly labels: PrLabelStates | null;
+  readonly labels: ReadonlyMap<string, LabelState> | null;
   /** On the command line: whether changes of the measure are approved. On GitHub, those without a pull request are merged already. */
   readonly approvesMeasure?: boolean;
   /** The frozen files that differ from the base commit's, of suites that no baseline has. */
@@ -108,17 +96,18 @@ export function evaluateGates(
   const isOfBaseline = policy.source?.file === null;
   const frozen = freezesOf(policy.base, own);
   const changed = new Set(diff.measure.map(({ suite }) => suite));
-  const local = policy.approvesMeasure === undefined ? null : localApproval(policy.approvesMeasure);
-  const approvalOf = (suite: string): Approval | null => {
+  const { approvesMeasure } = policy;
+  /** On the command line `--approve-measure` stands for every label. */
+  const local = approvesMeasure === undefined ? null : (label: string) => localApproval(label, approvesMeasure);
+  const approvalOf = (suite: string): LabelState | null => {
     const label = approvalLabel(frozen.get(suite));
-    const state = changed.has(suite) ? (policy.labels?.get(label) ?? local) : null;
-    return state ? { label, state } : null;
+    return changed.has(suite) ? (policy.labels?.get(label) ?? local?.(label) ?? null) : null;
   };
   const judgedIn = (suite: SuiteReport) => head.judgedIn && { judged: head.judgedIn(suite) };
   const suites = [...own].flatMap(([name, gates]) => {
     const suite = head.report.suites[name];
     const cases = ofSuite(head.cases ?? [], name);
-    const approval = approvalOf(name)?.state;
+    const approval = approvalOf(name);
     const gated = { gates: base?.get(name) ?? gates, name, suite, cases, diff, ...(approval && { approval }) };
     return suite ? [{ ...gated, suite, ...judgedIn(suite) }] : [];
   });
@@ -186,8 +175,6 @@ function evaluationOf({ outcome, actual, reason, test }: GateResult): GateEvalua
   return reason.kind === "edited_gold" ? null : { outcome, actual, reason, ...(test && { test }) };
 }
 
-/** Returns whether `--approve-measure` is given, as the state of a label. */
-function localApproval(isGiven: boolean): PrLabelState {
-  if (!isGiven) return { kind: "absent" };
-  return { kind: "given", approval: { label: APPROVE_OPTION, by: null, at: null } };
+function localApproval(label: string, isGiven: boolean): LabelState {
+  return isGiven ? { kind: "given", label: APPROVE_OPTION, by: null, at: null } : { kind: "absent", label };
 }

@@ -2,13 +2,8 @@ import { hasNoBaseline } from "../core/baseline.ts";
 import type { Diff, MeasureChange } from "../core/diff.ts";
 import { ofSuite } from "../core/suite-report.ts";
 import type { Freeze, GateResult } from "../core/verdict/gate.ts";
-import {
-  APPROVAL_LABEL,
-  type Incomplete,
-  labelState,
-  type PrLabelState,
-  type PrLabelStates,
-} from "../core/verdict/verdict.ts";
+import type { LabelState } from "../core/verdict/gate-reason.ts";
+import { APPROVAL_LABEL, type Incomplete } from "../core/verdict/verdict.ts";
 import { type ConditionResult, whyNoBaseline, withoutValue } from "./condition.ts";
 import type { GatesBySuite } from "./gate-set.ts";
 
@@ -34,12 +29,13 @@ export type FrozenFiles = ReadonlyMap<string, number | string>;
 export function evaluateFreezes(
   frozen: ReadonlyMap<string, Freeze>,
   diff: Diff,
-  labels: PrLabelStates,
+  labels: ReadonlyMap<string, LabelState>,
   files: FrozenFiles = new Map(),
 ): GateResult[] {
   return [...frozen].map(([suite, freeze]) => {
-    const state = labels.get(freeze.label) ?? { kind: "unknown", why: "it was not requested" };
-    const result = evaluateFreeze(suite, freeze, state, { diff, files: files.get(suite) });
+    const { label } = freeze;
+    const approval = labels.get(label) ?? { kind: "unknown", label, detail: "it was not requested" };
+    const result = evaluateFreeze(suite, freeze, approval, { diff, files: files.get(suite) });
     return { suite, metric: "cases", slice: "", demand: { freeze }, ...result, severity: "fail" };
   });
 }
@@ -48,10 +44,10 @@ export function evaluateFreezes(
 export function evaluateLocalFreezes(
   frozen: ReadonlyMap<string, Freeze>,
   diff: Diff,
-  approval: PrLabelState,
+  approvalOf: (label: string) => LabelState,
   files?: FrozenFiles,
 ): GateResult[] {
-  const labels = new Map([...frozen.values()].map(({ label }) => [label, approval]));
+  const labels = new Map([...frozen.values()].map(({ label }) => [label, approvalOf(label)]));
   return evaluateFreezes(frozen, diff, labels, files).flatMap((result) => {
     if (result.outcome === "pass" && result.actual === 0) return [];
     const { outcome, reason } = result;
@@ -65,8 +61,8 @@ const GOLD_CHANGES: ReadonlySet<MeasureChange["what"]> = new Set(["gold", "suite
 
 function evaluateFreeze(
   suite: string,
-  { scope, label }: Freeze,
-  state: PrLabelState,
+  { scope }: Freeze,
+  approval: LabelState,
   { diff, files }: { readonly diff: Diff; readonly files: number | string | undefined },
 ): ConditionResult {
   const changes = ofSuite(diff.measure, suite).filter(({ what }) => scope === "measure" || GOLD_CHANGES.has(what));
@@ -76,10 +72,10 @@ function evaluateFreeze(
   const { status, distance } = diff.baseline;
   const known = { kind: "frozen", ...(status === "ancestor" && { behind: distance }) } as const;
   const reason = detail === null ? known : ({ kind: "frozen", detail } as const);
-  const result = { actual, reason, approval: labelState(label, state) };
-  if (state.kind === "given") return { outcome: "pass", ...result };
+  const result = { actual, reason, approval };
+  if (approval.kind === "given") return { outcome: "pass", ...result };
   if (detail !== null) return { outcome: "inconclusive", ...result, actual: null };
-  return { outcome: state.kind === "unknown" ? "inconclusive" : "fail", ...result };
+  return { outcome: approval.kind === "unknown" ? "inconclusive" : "fail", ...result };
 }
 
 /** Returns the result of a suite without changes; `isCompared` if its files are the base commit's. */

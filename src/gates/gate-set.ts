@@ -1,5 +1,5 @@
 import type { SuiteConfig } from "../core/config/config.ts";
-import { type DefinedGates, gatesOfDefinition } from "../core/definition.ts";
+import type { DefinedGates, Definition } from "../core/definition.ts";
 import type { Report } from "../core/report.ts";
 
 /** The gates of several suites by the suite's name. */
@@ -13,4 +13,11 @@ export function gatesOfSuites(suites: readonly SuiteConfig[]): GatesBySuite {
 /** Returns the gates of a stored report, with the definitions that it has. */
 export function gatesOfReport({ suites }: Pick<Report, "suites">): GatesBySuite {
   return new Map(Object.entries(suites).map(([name, { definition }]) => [name, gatesOfDefinition(definition)]));
+}
+
+function gatesOfDefinition(definition: Definition): DefinedGates {
+  const { cluster, duplicates } = definition;
+  const { cases_severity: casesSeverity, freeze, quarantine, ...gates } = definition.gates;
+  const optional = { ...(freeze && { freeze }), ...(quarantine && { quarantine }) };
+  return { ...gates, casesSeverity, ...optional, ...(cluster !== undefined && { cluster }), duplicates, definition };
 }

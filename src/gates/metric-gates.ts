@@ -8,11 +8,10 @@ import {
   type ConditionResult,
   evaluateWithoutNumber,
   type GatedSuite,
-  type ScoreOfGate,
   whyNoChange,
   withoutValue,
 } from "./condition.ts";
-import { type AllowedDrop, evaluateDrop, evaluateLimit, evaluateNonInferior, evaluateRegression } from "./relative.ts";
+import { evaluateDrop, evaluateLimit, evaluateNonInferior, evaluateRegression } from "./relative.ts";
 
 /** Evaluates the conditions on one metric. `opensLost` leaves a pass open that lost values hide. */
 export function evaluateMetricGate(
@@ -45,14 +44,12 @@ export function evaluateMetricGate(
 }
 
 type Condition = { readonly kind: string; readonly limit: number | NoRegression | NonInferior };
-type MetricContext = ConditionContext &
-  Omit<ScoreOfGate, "kind" | "score"> & { readonly tested: ScoreTest | undefined };
 
 /** Leaves a pass open that values hide which only the baseline has: as the worst value they would not let it pass. */
 function openIfLost(
   condition: Condition,
   result: ConditionResult,
-  { score, context }: { readonly score: Score | undefined; readonly context: MetricContext },
+  { score, context }: { readonly score: Score | undefined; readonly context: ConditionContext },
 ): ConditionResult {
   const lost = context.tested?.lost;
   if (result.outcome !== "pass" || lost === undefined || score === undefined) return result;
@@ -65,7 +62,7 @@ function openIfLost(
 }
 
 /** Returns a score and its change with lost values as the worst one; null where that has no number. */
-function countAsWorst({ worst }: NonNullable<ScoreTest["lost"]>, score: Score, context: MetricContext) {
+function countAsWorst({ worst }: NonNullable<ScoreTest["lost"]>, score: Score, context: ConditionContext) {
   const value = scoreValue(score);
   const bound = score.status === "partial" ? score.bounds[score.better === "higher" ? 0 : 1] : null;
   const shift = worst?.shift ?? (bound === null || value === null ? null : bound - value);
@@ -89,11 +86,11 @@ function countAsWorst({ worst }: NonNullable<ScoreTest["lost"]>, score: Score, c
 function evaluateCondition(
   { kind, limit }: Condition,
   score: Score | undefined,
-  context: MetricContext,
+  context: ConditionContext,
 ): ConditionResult {
   const { total, change, baseline, tested } = context;
   if (total === 0) return withoutValue("fail", { kind: "no_cases" });
-  const without = evaluateWithoutNumber({ ...context, kind, score }, context);
+  const without = evaluateWithoutNumber(kind, score, context);
   if (without !== null) return without;
   if (score === undefined || !Number.isFinite(scoreValue(score))) {
     return withoutValue("inconclusive", { kind: "score_not_finite" });
@@ -109,5 +106,5 @@ function evaluateCondition(
     return { ...withoutValue("inconclusive", { kind: "limit_not_finite" }), actual: scoreValue(score) };
   }
   if (kind === "min" || kind === "max") return evaluateLimit(kind, limit, score);
-  return evaluateDrop({ kind: kind as AllowedDrop["kind"], limit }, score, context);
+  return evaluateDrop({ limit, isRelative: kind.endsWith("_relative") }, score, context);
 }

@@ -17,19 +17,16 @@ export function evaluateLimit(kind: "min" | "max", limit: number, score: Score):
   return { outcome: passes ? "pass" : "fail", actual: value, reason: { kind: "limit", unscored } };
 }
 
-/** The allowed change of a score to the worse: absolute, or as a share of the baseline's score. An increase is a drop where lower is better. */
-export interface AllowedDrop {
-  readonly kind: "max_drop" | "max_drop_relative" | "max_increase" | "max_increase_relative";
-  readonly limit: number;
-}
-
-/** Compares a change with the allowed drop. */
-export function evaluateDrop(allowed: AllowedDrop, score: Score, context: ConditionContext): ConditionResult {
+/** Compares a change with the allowed drop. An increase is a drop where lower is better. */
+export function evaluateDrop(
+  { limit, isRelative }: { readonly limit: number; readonly isRelative: boolean },
+  score: Score,
+  context: ConditionContext,
+): ConditionResult {
   const { base, head, delta } = context.change ?? { base: null, head: null, delta: null };
   if (base === null || head === null || delta === null) return withoutValue("not_evaluated", whyNoChange(context));
   const drop = score.better === "higher" ? base - head : head - base;
-  const isRelative = allowed.kind.endsWith("_relative");
-  const most = isRelative ? allowed.limit * Math.abs(base) : allowed.limit;
+  const most = isRelative ? limit * Math.abs(base) : limit;
   const passes = drop <= 0 || drop <= most + roundingOf(base, head);
   return { outcome: passes ? "pass" : "fail", actual: drop, reason: { kind: "drop", base, head } };
 }

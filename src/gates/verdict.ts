@@ -2,7 +2,8 @@ import { CASES } from "../core/judge/judge-settings.ts";
 import { gatedSeries, type Report, seriesName } from "../core/report.ts";
 import { scoreName, unscoredCount } from "../core/score.ts";
 import { type GateResult, gateKey } from "../core/verdict/gate.ts";
-import { countedGates, type Incomplete, labelState, type PrLabelState, type Verdict } from "../core/verdict/verdict.ts";
+import type { LabelState } from "../core/verdict/gate-reason.ts";
+import { countedGates, type Incomplete, type Verdict } from "../core/verdict/verdict.ts";
 import { groupBy } from "../math/statistics/group.ts";
 
 /**
@@ -68,11 +69,14 @@ function openGates(gates: readonly GateResult[]): Incomplete[] {
 }
 
 /** Adds the state of the override label to a failed verdict; returns every other verdict as it is. */
-export function overrideVerdict(verdict: Verdict, label: string, state: PrLabelState): Verdict {
+export function overrideVerdict(verdict: Verdict, label: LabelState): Verdict {
   if (verdict.outcome !== "fail") return verdict;
-  if (state.kind === "given") return { ...verdict, override: state.approval };
-  const mark = state.kind === "absent" ? "info" : "unsure";
-  return { ...verdict, notes: [...verdict.notes, { mark, kind: "not_overridden", label: labelState(label, state) }] };
+  if (label.kind === "given") {
+    const { kind: _, ...override } = label;
+    return { ...verdict, override };
+  }
+  const mark = label.kind === "absent" ? "info" : "unsure";
+  return { ...verdict, notes: [...verdict.notes, { mark, kind: "not_overridden", label }] };
 }
 
 /** Conditions that all runs of a commit decide together. */

@@ -29,28 +29,6 @@ export function ndcg(hits: readonly Hit[], ideal: readonly number[], k: number):
   return best === 0 ? 0 : gainOf(hits, k) / best;
 }
 
-/**
- * Returns a function that computes `ndcg` of the first k where all relevant documents have the same grade: from the ranks of those that
- * were retrieved, and the number of all. It allocates nothing, and computes each ideal gain once.
- */
-export function ndcgOfRanks(k: number): (ranks: readonly number[], relevant: number) => number {
-  const ideals = new Map<number, number>();
-  const idealOf = (count: number): number => {
-    let sum = ideals.get(count) ?? 0;
-    if (sum === 0) {
-      for (let rank = 1; rank <= count; rank += 1) sum += 1 / Math.log2(rank + 1);
-      ideals.set(count, sum);
-    }
-    return sum;
-  };
-  return (ranks, relevant) => {
-    if (relevant === 0) return 0;
-    let sum = 0;
-    for (const rank of ranks) if (rank <= k) sum += 1 / Math.log2(rank + 1);
-    return sum / idealOf(Math.min(relevant, k));
-  };
-}
-
 function gainOf(hits: readonly Hit[], k: number): number {
   let sum = 0;
   for (const [rank, grade] of hits) if (rank <= k) sum += grade / Math.log2(rank + 1);

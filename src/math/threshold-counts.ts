@@ -93,17 +93,16 @@ export class ThresholdCounts<Example> {
         count: this.countAt(kind, step),
         examples: this.examplesAt(kind, step).map((example) => entryOf(example, kind)),
       });
-      const [all, tn] = [observed(RESULTS.found), observed(RESULTS.trueNegative)];
-      const fp = {
-        hallucinations: observed(RESULTS.hallucination),
-        misclassifications: observed(RESULTS.misclassification),
+      const kinds = (named: Readonly<Record<string, number>>) => {
+        const observations = Object.entries(named).map(([name, kind]) => [name, observed(kind)] as const);
+        const total = observations.reduce((sum, [, { count }]) => sum + count, 0);
+        return { total, observations: Object.fromEntries(observations) };
       };
-      const fn = { misclassifications: observed(RESULTS.confused), no_predictions: observed(RESULTS.unpredicted) };
       return {
-        tp: { total: all.count, observations: { all } },
-        fp: { total: fp.hallucinations.count + fp.misclassifications.count, observations: fp },
-        ...(hasNegatives && { tn: { total: tn.count, observations: { all: tn } } }),
-        fn: { total: fn.misclassifications.count + fn.no_predictions.count, observations: fn },
+        tp: kinds({ all: RESULTS.found }),
+        fp: kinds({ hallucinations: RESULTS.hallucination, misclassifications: RESULTS.misclassification }),
+        ...(hasNegatives && { tn: kinds({ all: RESULTS.trueNegative }) }),
+        fn: kinds({ misclassifications: RESULTS.confused, no_predictions: RESULTS.unpredicted }),
       };
     });
   }
@@ -117,17 +116,8 @@ export function exampleLimit(labels: number, wanted: number, most: number): numb
   return Math.min(wanted, Math.max(1, Math.floor(most / Math.max(1, labels * KINDS.length * THRESHOLD_STEPS))));
 }
 
-/** True positives, false positives and false negatives, with precision, recall and F1; null for 0/0. */
-export interface PrCounts {
-  readonly tp: number;
-  readonly fp: number;
-  readonly fn: number;
-  readonly precision: number | null;
-  readonly recall: number | null;
-  readonly f1: number | null;
-}
-
-export function prCounts(tp: number, fp: number, fn: number): PrCounts {
+/** Returns true positives, false positives and false negatives, with precision, recall and F1; null for 0/0. */
+export function prCounts(tp: number, fp: number, fn: number) {
   return {
     tp,
     fp,
@@ -137,3 +127,5 @@ export function prCounts(tp: number, fp: number, fn: number): PrCounts {
     f1: quotient(2 * tp, 2 * tp + fp + fn),
   };
 }
+
+export type PrCounts = Readonly<ReturnType<typeof prCounts>>;

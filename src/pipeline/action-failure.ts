@@ -1,6 +1,6 @@
 import { ERROR_STATUS, EXIT, UserError } from "../core/error.ts";
-import { BUGS_URL, VERSION } from "../core/project.ts";
-import { REPORT_SCHEMA, type Report } from "../core/report.ts";
+import { BUGS_URL } from "../core/project.ts";
+import type { Report } from "../core/report.ts";
 import { judgeSecrets, redactKnown, redactSecrets, redactValue } from "../core/secrets.ts";
 import type { Failure } from "../core/verdict/verdict.ts";
 import { openClone } from "../github/api/git.ts";
@@ -21,6 +21,7 @@ import { packCases } from "../store/rows.ts";
 import { type Outcome, resultOfError } from "./action-result.ts";
 import { makeOutputFolder } from "./action-setup.ts";
 import { SUMMARY_FILE } from "./documents.ts";
+import { newReport } from "./evaluate.ts";
 
 /** The most errors that a report lists. */
 const MAX_ERRORS = 20;
@@ -79,19 +80,9 @@ async function pageOf({ failure, created }: Report, name: string, { context, env
 async function failedReport(failure: Failure, { context, env }: Services): Promise<Report> {
   // In errors the judge's address is masked as well.
   const redact = redactSecrets(judgeSecrets(env));
-  return redactKnown({
-    schema: REPORT_SCHEMA,
-    tool: { name: "noworse", version: VERSION },
-    created: readCreationTime(env),
-    source: runSource(context),
-    complete: false,
-    failure: redactValue(failure, redact),
-    cases: (await packCases([])).digest,
-    suites: {},
-    diff: null,
-    verdict: null,
-    history: [],
-  });
+  const run = { created: readCreationTime(env), source: runSource(context), complete: false };
+  const { digest } = await packCases([]);
+  return redactKnown(newReport({ ...run, failure: redactValue(failure, redact), cases: digest, suites: {} }));
 }
 
 function describeFailure(thrown: unknown): Failure {

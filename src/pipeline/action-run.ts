@@ -2,9 +2,10 @@ import { EXIT, errorMessage } from "../core/error.ts";
 import type { Log, OnProgress } from "../core/log.ts";
 import { type Baseline, isFound, type StoredReport } from "../core/report.ts";
 import { failedGates } from "../core/verdict/verdict.ts";
-import { isProposal } from "../github/api/run-context.ts";
+import { isProposal, runSource } from "../github/api/run-context.ts";
 import type { Services } from "../github/api/services.ts";
 import { readStep } from "../github/api/step.ts";
+import { chooseBaseline } from "../github/baseline/choose.ts";
 import { type EarlierRuns, findEarlierRuns } from "../github/baseline/earlier-runs.ts";
 import type { BaseSources } from "../github/baseline/file-at-commit.ts";
 import { areChanged, findTrackedFiles, placesOf } from "../github/publish/annotations.ts";
@@ -19,13 +20,15 @@ import { failedOutcome } from "./action-failure.ts";
 import { renderFiles } from "./action-files.ts";
 import { type LabelledRun, labelRun } from "./action-labels.ts";
 import { type ActionResult, type Outcome, resultOfVerdict } from "./action-result.ts";
-import { type ActionSetup, findBaseline, prepareAction, scoringOptions } from "./action-setup.ts";
+import { type ActionSetup, prepareAction } from "./action-setup.ts";
 import { type BaseConfig, decidingGates } from "./base/base-config.ts";
 import { loadPage } from "./documents.ts";
 import type { ScoredRun } from "./evaluate.ts";
 import { decideRun, scoreRun } from "./evaluate-run.ts";
 import { PolicyReader } from "./gate-policy.ts";
 import { showProgress } from "./progress.ts";
+import { combineRuns } from "./run-set.ts";
+import type { RunOptions } from "./score-suite.ts";
 import { loadEvidenceCheck } from "./stored-metrics.ts";
 
 /**
@@ -55,15 +58,14 @@ async function evaluateStep(services: Services): Promise<Outcome> {
   const logTiming = startTimer(log);
   const { onProgress } = showProgress({ log });
   const setup = await prepareAction(await readStep(services), onProgress);
+  const { config, context, inputs, created } = setup;
+  const facts = { created, source: runSource(context), root: context.workspace, wantsViews: true };
+  const warn: RunOptions["warn"] = (suite, error) => log.warn(`${suite}: ${formatError(error)}`);
   const policies = new PolicyReader(setup);
   const readBase = lazy(() => policies.readBase());
   const { scored, baseline } = await scoreRun({
-    config: setup.config,
-    scoring: {
-      ...scoringOptions(setup),
-      warn: (suite, error) => log.warn(`${suite}: ${formatError(error)}`),
-      onProgress,
-    },
+    config,
+    scoring: { ...facts, warn, onProgress },
     onScored: async (own) => {
       await storeEarly(own, setup);
       logTiming("scored and stored");
@@ -71,16 +73,16 @@ async function evaluateStep(services: Services): Promise<Outcome> {
     },
     findBaseline: async () => {
       await readBase();
-      return findBaseline(setup);
+      return combineRuns(await chooseBaseline({ ...setup, loadEvidenceCheck }), inputs.baselineRuns);
     },
     // A pull request is measured by the labels that the baseline has.
     measureOf: async (found) => ({
-      gates: setup.inputs.gatesFrom === "head" ? null : decidingGates(await readBase(), found),
-      cases: isProposal(setup.context) && isFound(found) ? found.cases : null,
+      gates: inputs.gatesFrom === "head" ? null : decidingGates(await readBase(), found),
+      cases: isProposal(context) && isFound(found) ? found.cases : null,
     }),
   });
   const base = await readBase();
-  const earlier = await findEarlierRuns({ ...setup, artifactName: setup.inputs.artifactName, loadEvidenceCheck });
+  const earlier = await findEarlierRuns({ ...setup, artifactName: inputs.artifactName, loadEvidenceCheck });
   logTiming("baseline found");
   const labelled = await labelRun({ ...setup, scored, baseline, base });
   logTiming("labelled");
@@ -108,7 +110,8 @@ async function writeOutcome({ evaluated, baseline, setup, onProgress, logTiming 
   const tracking = findTrackedFiles(placesOf(report.diff), setup.sources);
   // Before anything is written: a full disk hides no verdict.
   log.info(renderReportText(report, { color: false, folder }));
-  const stored = await storeReport(evaluated, setup);
+  const { warnings, files: stored } = await writeReport(folder, evaluated);
+  for (const warning of warnings) log.warn(warning);
   logTiming("compared, evaluated and stored");
   onProgress({ task: "writing the HTML report" });
   const inRepository = await tracking;
@@ -165,13 +168,6 @@ async function adviseAgain(evaluated: StoredReport, sources: BaseSources): Promi
   const advice = { mark: "info", kind: "run_again" } as const;
   const report = { ...evaluated.report, verdict: { ...verdict, notes: [...verdict.notes, advice] } };
   return { ...evaluated, report };
-}
-
-/** Writes the final report and returns the names of the files next to it. A file that is too large is left out with a warning. */
-async function storeReport(stored: StoredReport, { outputFolder, log }: ActionSetup): Promise<readonly string[]> {
-  const { warnings, files } = await writeReport(outputFolder, stored);
-  for (const warning of warnings) log.warn(warning);
-  return files;
 }
 
 /** Returns a function that writes to the debug log how long the last part took. */

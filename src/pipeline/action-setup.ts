@@ -3,12 +3,9 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import type { Config } from "../core/config/config.ts";
 import type { OnProgress } from "../core/log.ts";
-import type { Baseline } from "../core/report.ts";
 import { families, loadFamily } from "../families/index.ts";
 import type { Inputs } from "../github/api/inputs.ts";
-import { runSource } from "../github/api/run-context.ts";
 import type { Step } from "../github/api/step.ts";
-import { chooseBaseline } from "../github/baseline/choose.ts";
 import { type BaseSources, sourcesOfRun } from "../github/baseline/file-at-commit.ts";
 import type { Rescorer } from "../github/baseline/rescore.ts";
 import { configFromInputs } from "../input/config/config.ts";
@@ -19,9 +16,6 @@ import { readCreationTime, unwritable } from "../store/files.ts";
 import { type ActionJudge, readActionJudge } from "./action-labels.ts";
 import { requirePrices } from "./judge-limits.ts";
 import { createRescorer } from "./rescore.ts";
-import { combineRuns } from "./run-set.ts";
-import type { RunOptions } from "./score-suite.ts";
-import { loadEvidenceCheck } from "./stored-metrics.ts";
 
 /** Everything that a step needs before it scores. */
 export interface ActionSetup extends Step {
@@ -93,15 +87,6 @@ async function readSuites(
   const family = await loadFamily(FAMILY_OF_INPUTS);
   const config = configFromInputs({ name: family.id, family, gold, traces, k, gates, folder });
   return { config, selection: null };
-}
-
-/** Finds what a run is compared with. */
-export async function findBaseline(setup: ActionSetup): Promise<Baseline> {
-  return combineRuns(await chooseBaseline({ ...setup, loadEvidenceCheck }), setup.inputs.baselineRuns);
-}
-
-export function scoringOptions({ context, created }: ActionSetup): Omit<RunOptions, "warn"> {
-  return { created, source: runSource(context), root: context.workspace, wantsViews: true };
 }
 
 const MAX_STEPS = 50;

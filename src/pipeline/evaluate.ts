@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { type ClusterLookup, type DiffDepth, diffReports, type FamilyLookup } from "../comparison/compare.ts";
+import { type ClusterLookup, diffReports, type FamilyLookup } from "../comparison/compare.ts";
 import { type ComparedSides, NO_TESTS, testGates } from "../comparison/gate-tests.ts";
 import type { CaseRow } from "../core/case.ts";
 import type { Config } from "../core/config/config.ts";
@@ -70,6 +70,12 @@ function refuseSecretName({ at, gold_at }: CaseRow): never {
   throw new UserError("input", [{ what, at: at ?? gold_at, todo }]);
 }
 
+/** Returns a report that is not compared with anything. */
+export function newReport(facts: Omit<Report, "schema" | "tool" | "diff" | "verdict" | "history">): Report {
+  const tool = { name: "noworse", version: VERSION } as const;
+  return { schema: REPORT_SCHEMA, tool, ...facts, diff: null, verdict: null, history: [] };
+}
+
 /** Returns the report of scored suites. Throws UserError where a name contains a secret. */
 export async function assembleRun(
   scored: readonly ScoredSuite[],
@@ -80,19 +86,8 @@ export async function assembleRun(
   const all = scored.length === 1 ? (scored[0]?.rows ?? []) : scored.flatMap(({ rows }) => rows);
   const cases = redactRows(all, refuseSecretName);
   const suites = redactKnown(Object.fromEntries(scored.map(({ name, report }) => [name, report])));
-  const tool = { name: "noworse", version: VERSION } as const;
-  const report: Report = {
-    schema: REPORT_SCHEMA,
-    tool,
-    created,
-    source,
-    complete: true,
-    cases: (await packCases(cases)).digest,
-    suites,
-    diff: null,
-    verdict: null,
-    history: [],
-  };
+  const { digest } = await packCases(cases);
+  const report = newReport({ created, source, complete: true, cases: digest, suites });
   const labels = redactKnown(mergeLabels(...scored.map((suite) => suite.labels())));
   const views = scored.flatMap((suite) => suite.views());
   return {
@@ -155,8 +150,8 @@ export function compareAndEvaluate(
   const own = withoutCritical(written, quarantine);
   const gates = policy.base === null ? [] : compareGates(policy.base, written);
   const clusterOf = (suite: string) => (rules?.get(suite) ?? own.get(suite))?.cluster;
-  const compare = (side: StoredReport, depth?: DiffDepth): Diff =>
-    compareWithBaseline(side, baseline, { clusterOf }, depth);
+  const compare = (side: StoredReport, edited = false): Diff =>
+    compareWithBaseline(side, baseline, { clusterOf, edited });
   const compared = compare(head);
   // Pooled runs are no trials that this run took.
   const [newest = head] = runsOf(head);
@@ -167,7 +162,7 @@ export function compareAndEvaluate(
   const evaluate = (side: RunSet, diff: Diff, testerFor: TesterFor): GateResult[] => {
     // Only where gold lines were edited: the same comparison with these cases, each run's results by its own gold line.
     const edited = diff.gold.some(({ lines }) => (lines?.edited ?? 0) > 0) && {
-      changes: compare(side, { edited: true }).changes,
+      changes: compare(side, true).changes,
       testGates: testerFor({ diff, edited: true }),
     };
     const judged = { ...side, judgedIn, testGates: testerFor({ diff }), ...(edited && { edited }) };
@@ -216,12 +211,11 @@ export function fileBaseline(stored: StoredReport, path?: string): FoundBaseline
 export function compareWithBaseline(
   head: StoredReport,
   baseline: Baseline,
-  clusters: ClusterLookup = {},
-  depth: DiffDepth = {},
+  { edited = false, ...clusters }: ClusterLookup & { readonly edited?: boolean } = {},
 ): Diff {
   const record = recordBaseline(baseline);
   if (!isFound(baseline)) return emptyDiff(record);
-  const diff = diffReports(baseline, head, { record, ...FAMILIES, ...clusters }, depth);
+  const diff = diffReports(baseline, head, { record, ...FAMILIES, ...clusters }, { edited });
   return { ...diff, flips: diff.flips && showDifferences(diff.flips, baseline, head) };
 }
 

@@ -1,7 +1,8 @@
 import type { Config } from "../core/config/config.ts";
 import type { Log } from "../core/log.ts";
 import { type Baseline, isFound, type StoredReport } from "../core/report.ts";
-import type { Incomplete, PrLabelStates, VerdictNote } from "../core/verdict/verdict.ts";
+import type { LabelState } from "../core/verdict/gate-reason.ts";
+import type { Incomplete, VerdictNote } from "../core/verdict/verdict.ts";
 import { type GatePolicy, policyOfBaseline } from "../gates/evaluate-gates.ts";
 import { approvalLabel, freezesOf } from "../gates/freeze.ts";
 import { gatesOfSuites } from "../gates/gate-set.ts";
@@ -90,8 +91,7 @@ export class PolicyReader {
     const lookUp = this.#lookUpLabel;
     if (lookUp === null || label === null || verdict?.outcome !== "fail") return evaluated;
     const states = await lookUpLabels(new Set([label]), lookUp);
-    const state = states.get(label) ?? { kind: "absent" };
-    const overridden = overrideVerdict(verdict, label, state);
+    const overridden = overrideVerdict(verdict, states.get(label) ?? { kind: "absent", label });
     return { ...evaluated, report: { ...evaluated.report, verdict: overridden } };
   }
 
@@ -128,8 +128,8 @@ export class PolicyReader {
   }
 }
 
-async function lookUpLabels(labels: ReadonlySet<string>, lookUp: PrLabelLookup): Promise<PrLabelStates> {
-  const states = new Map();
+async function lookUpLabels(labels: ReadonlySet<string>, lookUp: PrLabelLookup) {
+  const states = new Map<string, LabelState>();
   for (const label of labels) states.set(label, await lookUp(label));
   return states;
 }

@@ -1,3 +1,4 @@
+import { ownValue } from "../core/json.ts";
 import {
   type Baseline,
   type HistoryPoint,
@@ -19,17 +20,13 @@ export function continueHistory(
   head: Report,
   baseline: Baseline,
   isBase: boolean,
-  judgedIn: JudgedMetricsOf = allMetrics,
+  judgedIn: JudgedMetricsOf,
 ): HistoryPoint[] {
   // A baseline that is not in its own history (rescored, or of a merge queue) still comes before this run.
   const before = isFound(baseline)
     ? keepSeries(historyWithCurrent(baseline.report), [baseline.report, head], judgedIn)
     : [];
   return [...before, ...(isBase ? [historyPoint(head)] : [])].slice(-MAX_POINTS);
-}
-
-function allMetrics({ scores }: SuiteReport): ReadonlySet<string> {
-  return new Set(scores.map(({ metric }) => metric));
 }
 
 function keepSeries(
@@ -39,7 +36,7 @@ function keepSeries(
 ): HistoryPoint[] {
   const kept = new Set<string>();
   for (const [name, suite] of Object.entries(head.suites)) {
-    const before = Object.hasOwn(base.suites, name) ? base.suites[name] : undefined;
+    const before = ownValue(base.suites, name);
     if (before) for (const score of comparableScores(before, suite, judgedIn)) kept.add(seriesName(name, score));
   }
   return points.flatMap((point) => {

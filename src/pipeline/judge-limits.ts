@@ -1,40 +1,32 @@
 import type { Config, SuiteConfig } from "../core/config/config.ts";
 import { type JudgeCeilings, USUAL_RETRIES } from "../core/config/limits.ts";
-import { type ErrorDetail, ErrorList } from "../core/error.ts";
-import type { JudgeSettings } from "../core/judge/judge-settings.ts";
+import { ErrorList } from "../core/error.ts";
+import { type JudgeSettings, SPENDING_LIMITS } from "../core/judge/judge-settings.ts";
 
 /** What a proposed change may cost where neither the workflow nor the base says: the cases of a large suite, not a million. */
 export const PROPOSED_CALLS = 20_000;
 export const PROPOSED_TOKENS = 100_000_000;
 
 /** The limits that are applied to a judge's settings. */
-type Limits = { readonly [key in "max_calls" | "max_tokens" | "max_usd" | "deadline"]?: number };
+const LIMITS = [...SPENDING_LIMITS, "deadline"] as const;
+type Limits = { readonly [key in (typeof LIMITS)[number]]?: number };
 
 /** Returns a config whose judges keep to the ceilings. */
-export function capJudges(config: Config, ceilings: JudgeCeilings): Config {
-  return mapJudges(config, (judge) => capJudge(judge, ceilings));
-}
-
-function capJudge(judge: JudgeSettings, { maxCalls, maxUsd }: JudgeCeilings): JudgeSettings {
-  return lowerLimits(judge, {
-    ...(maxCalls !== null && { max_calls: maxCalls }),
-    ...(maxUsd !== null && { max_usd: maxUsd }),
-  });
+export function capJudges(config: Config, { maxCalls, maxUsd }: JudgeCeilings): Config {
+  const limits = { max_calls: maxCalls ?? Infinity, max_usd: maxUsd ?? Infinity };
+  return mapJudges(config, (judge) => lowerLimits(judge, limits));
 }
 
 /** Throws a UserError for judges whose cost in dollars has a ceiling and cannot be computed; `from` names the input or option. */
 export function requirePrices({ suites }: Config, { maxUsd }: JudgeCeilings, from: string): void {
   const errors = new ErrorList();
   for (const { judge, name, file } of maxUsd === null ? [] : suites) {
-    if (judge && !judge.prices) errors.add(missingPrices(file === null ? name : `${file}: suite \`${name}\``, from));
+    if (!judge || judge.prices) continue;
+    const at = file === null ? name : `${file}: suite \`${name}\``;
+    const todo = "Write what a million tokens cost, `prices: { input: 0.15, output: 0.60 }`, or limit calls instead.";
+    errors.add({ what: `The \`judge\` has no \`prices\`, which ${from} needs.`, at, todo });
   }
   errors.throwIfAny("config");
-}
-
-/** Returns the error of a judge without prices under a ceiling in dollars. */
-function missingPrices(at: string, from: string): ErrorDetail {
-  const todo = "Write what a million tokens cost, `prices: { input: 0.15, output: 0.60 }`, or limit calls instead.";
-  return { what: `The \`judge\` has no \`prices\`, which ${from} needs.`, at, todo };
 }
 
 /**
@@ -71,8 +63,7 @@ function lowerLimits(judge: JudgeSettings, limits: Limits): JudgeSettings {
 /** Applies the loosest of the base's limits: a suite has one, and an added suite may spend what any other may. */
 function limitJudge(own: JudgeSettings, base: readonly JudgeSettings[]): JudgeSettings {
   const loosest = (key: keyof Limits): number => Math.max(...base.map((one) => one[key] ?? Infinity));
-  const keys = ["max_calls", "max_tokens", "max_usd", "deadline"] as const;
-  const limited = lowerLimits(own, Object.fromEntries(keys.map((key) => [key, loosest(key)])));
+  const limited = lowerLimits(own, Object.fromEntries(LIMITS.map((key) => [key, loosest(key)])));
   const confirm = Math.min(own.confirm, Math.max(...base.map((one) => one.confirm)));
   const canaries = own.canaries || base.every((one) => one.canaries);
   const prices = highestPrices([own, ...base]);

@@ -1,11 +1,11 @@
 import { hasNoTrace } from "../core/case.ts";
 import type { RunSet, StoredReport } from "../core/report.ts";
-import { sliceFields } from "../core/score.ts";
 import { ofSuite, type SuiteReport } from "../core/suite-report.ts";
 import type { Quarantined } from "../core/verdict/gate.ts";
 import type { Verdict } from "../core/verdict/verdict.ts";
 import type { GatesBySuite } from "../gates/gate-set.ts";
 import { scoreRows } from "../scoring/scores.ts";
+import { sliceFields } from "../scoring/slices.ts";
 import { metricsOf } from "./stored-metrics.ts";
 
 /** The cases that count in no gate, by suite, and what a reader must know of them. */

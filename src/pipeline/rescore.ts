@@ -1,5 +1,5 @@
 import { isAbsolute, relative, resolve } from "node:path";
-import type { Config, SuiteConfig } from "../core/config/config.ts";
+import type { Config } from "../core/config/config.ts";
 import type { ErrorDetail, UserError } from "../core/error.ts";
 import type { OnProgress } from "../core/log.ts";
 import { families } from "../families/index.ts";
@@ -108,17 +108,12 @@ async function skipEmptySuites({
 function moveConfig(config: Config, from: string, to: string): Config {
   const suites = config.suites.map((suite) => {
     const move = (pattern: string): string => (isAbsolute(pattern) ? relative(suite.folder, pattern) : pattern);
-    const folder = moveFolder(suite, from, to);
+    const folder = resolve(to, relative(from, suite.folder));
     const judge =
       suite.judge?.labels === undefined ? suite.judge : { ...suite.judge, labels: move(suite.judge.labels) };
     return { ...suite, folder, gold: suite.gold.map(move), traces: suite.traces.map(move), ...(judge && { judge }) };
   });
   return { suites };
-}
-
-/** Returns where the folder of a suite is under another root. */
-function moveFolder({ folder }: Pick<SuiteConfig, "folder">, from: string, to: string): string {
-  return resolve(to, relative(from, folder));
 }
 
 /** Returns the first error as a clause, without the temporary folder's name. */

@@ -1,5 +1,6 @@
 import { haveSameTraces } from "../comparison/gold-changes.ts";
 import { type CaseRow, hasSameContent, MAX_TRIALS } from "../core/case.ts";
+import { ownValue } from "../core/json.ts";
 import {
   type Baseline,
   isFound,
@@ -10,13 +11,13 @@ import {
   runsOf,
   type StoredReport,
 } from "../core/report.ts";
-import { sliceFields } from "../core/score.ts";
 import { isSameJudge, ofSuite, type SuiteReport } from "../core/suite-report.ts";
 import { evidenceOf } from "../core/trial.ts";
 import type { EarlierRun, LeftOut, WhyApart, WhySuiteApart } from "../core/verdict/run-set.ts";
 import { findFamily } from "../families/index.ts";
 import { describeLeftOut, describeRunCount } from "../report/reasons/runs.ts";
 import { scoreRows } from "../scoring/scores.ts";
+import { sliceFields } from "../scoring/slices.ts";
 import { mergeCaseRuns, splitCaseRuns } from "../scoring/trials.ts";
 import { metricsOf } from "./stored-metrics.ts";
 
@@ -153,7 +154,7 @@ interface SuiteRun {
 }
 
 function suiteRun({ report, cases }: StoredReport, name: string): SuiteRun | null {
-  const suite = Object.hasOwn(report.suites, name) ? report.suites[name] : undefined;
+  const suite = ownValue(report.suites, name);
   return suite === undefined ? null : { suite, rows: ofSuite(cases ?? [], name) };
 }
 

@@ -1,9 +1,10 @@
 import type { Metric } from "../core/metric.ts";
-import { definedMetrics, type SuiteReport } from "../core/suite-report.ts";
+import type { SuiteReport } from "../core/suite-report.ts";
 import { passMetrics } from "../core/trial.ts";
 import { customMetrics } from "../families/custom/metrics.ts";
 import { aggregateMetric } from "../families/fields/aggregates.ts";
 import { families, findFamily } from "../families/index.ts";
+import type { IsFamilyEvidence } from "../store/parse.ts";
 
 /** Returns whether a judge decides the results of a family's cases. */
 export function judgesOutcome(family: string): boolean {
@@ -22,17 +23,13 @@ export function metricsOf({
   const measured = new Set(scores.map(({ metric }) => metric));
   const found = findFamily(family);
   const own = found?.metrics(found.params.parse(params)) ?? [];
-  const all = [...own, ...definedMetrics(ofFields).map(aggregateMetric), ...(custom ? customMetrics(custom) : [])];
+  const ofLines = Object.entries(ofFields).map(([name, definition]) => aggregateMetric({ name, ...definition }));
+  const all = [...own, ...ofLines, ...(custom ? customMetrics(custom) : [])];
   return [...all.filter(({ id }) => measured.has(id)), ...passMetrics(scores)];
 }
 
 /** Loads families and returns whether stored evidence is of the family that it says. */
-export async function loadEvidenceCheck(ids: Iterable<string>): Promise<typeof fitsFamily> {
+export async function loadEvidenceCheck(ids: Iterable<string>): Promise<IsFamilyEvidence> {
   await families.load(ids);
-  return fitsFamily;
-}
-
-/** Whether stored evidence is of a loaded family. */
-export function fitsFamily(id: string, evidence: unknown): boolean {
-  return findFamily(id)?.evidence.safeParse(evidence).success === true;
+  return (id, evidence) => findFamily(id)?.evidence.safeParse(evidence).success === true;
 }

@@ -1,6 +1,6 @@
 import type { CaseRow, Evidence } from "../core/case.ts";
 import { applicableMetrics, type CorpusMetric, isQuantile, type Metric, type SummedMetric } from "../core/metric.ts";
-import { isMainScore, joinSlices, type Score, type Slice, slicesOf } from "../core/score.ts";
+import { isMainScore, joinSlices, type Score } from "../core/score.ts";
 import type { CountedCase } from "../core/trial.ts";
 import { getOrCreate } from "../math/memo.ts";
 import { type Clusters, groupClusters, selectClusters } from "../math/statistics/clusters.ts";
@@ -22,6 +22,7 @@ import {
   ratioValue,
   sumRatio,
 } from "./ratios.ts";
+import { type Slice, slicesOf } from "./slices.ts";
 import { type UnscoredPart, unscoredPart } from "./unscored.ts";
 
 /**

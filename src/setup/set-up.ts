@@ -2,6 +2,7 @@ import { posix, sep } from "node:path";
 import { stringify } from "yaml";
 import { type ErrorDetail, UserError } from "../core/error.ts";
 import { NO_SOURCE } from "../core/report.ts";
+import { measuredValue } from "../core/score.ts";
 import { type SuiteReport, traceDigests } from "../core/suite-report.ts";
 import { families, loadAllFamilies } from "../families/index.ts";
 import { policyOfBaseline } from "../gates/evaluate-gates.ts";
@@ -162,7 +163,7 @@ function problemOf({ cases, scores }: SuiteReport): string | null {
   if (total === 0) return "There are no cases.";
   if (missing > total * MOST_MISSING) return `${missing} of ${total} cases have no answer.`;
   if (duplicates > 0) return `${duplicates} answers have the ids of others: the files are versions of each other.`;
-  const isMeasured = scores.some(({ status }) => status === "measured" || status === "partial");
+  const isMeasured = scores.some((score) => measuredValue(score) !== null);
   return isMeasured ? null : "No score can be measured.";
 }
 

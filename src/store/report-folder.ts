@@ -98,16 +98,12 @@ export async function readReport(
   warn?: (message: string) => void,
 ): Promise<StoredReport> {
   const report = await findReportFile(path);
-  const bytes = await readFile(report).catch((cause: NodeJS.ErrnoException) => {
-    const isMissing = cause.code === "ENOENT";
-    const what = isMissing
-      ? "The report does not exist."
-      : `The report cannot be read (${cause.code ?? cause.message}).`;
-    throw reportError(what, report);
-  });
-  const cases = await readOptionalFile(report, CASES_FILE, "cases");
-  const labels = warn ? await readOptionalFile(report, LABELS_FILE, "labels") : null;
-  const views = warn ? await readOptionalFile(report, VIEWS_FILE, "views") : null;
+  const beside = (name: string): string => join(dirname(report), name);
+  const bytes = await readOptionalFile(report, "report");
+  if (bytes === null) throw reportError("The report does not exist.", report);
+  const cases = await readOptionalFile(beside(CASES_FILE), "cases");
+  const labels = warn ? await readOptionalFile(beside(LABELS_FILE), "labels") : null;
+  const views = warn ? await readOptionalFile(beside(VIEWS_FILE), "views") : null;
   try {
     const stored = await parseStoredReport(bytes, cases, loadEvidenceCheck);
     return warn ? withViews(withLabels(stored, labels, warn), views, warn) : stored;
@@ -155,9 +151,8 @@ function reportError(what: string, at: string): UserError {
   return new UserError("input", [{ what, at, todo }]);
 }
 
-/** Returns the bytes of a file next to the report; null when there is none. Throws a UserError when it cannot be read. */
-async function readOptionalFile(report: string, name: string, what: string): Promise<Uint8Array | null> {
-  const at = join(dirname(report), name);
+/** Returns the bytes of a file; null when there is none. Throws a UserError when it cannot be read. */
+async function readOptionalFile(at: string, what: string): Promise<Uint8Array | null> {
   return readFile(at).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === "ENOENT") return null;
     throw reportError(`The ${what} cannot be read (${cause.code ?? cause.message}).`, at);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { comparePairs } from "../../src/comparison/paired-changes.ts";
+import { compareScored } from "../../src/comparison/paired-changes.ts";
+import { scoredMetrics } from "../../src/comparison/pairs.ts";
 import { type CaseRow, type Evidence, NO_TRACE } from "../../src/core/case.ts";
 import { AGGREGATES, type Aggregate, type FieldMetric } from "../../src/core/defined-metrics.ts";
 import { type Metric, type MetricGroup, ratio } from "../../src/core/metric.ts";
@@ -184,7 +185,8 @@ test.each([
   const clusters = variant === "clusters" ? groupClusters(head.map(({ cluster }) => cluster)) : null;
   const [plain, indexed] = [false, true].map((isIndexed) => {
     const metrics = f1OfLabels(isIndexed);
-    return [scoreRows(metrics, head, []), comparePairs({ base, head, clusters }, metrics)];
+    const pairs = { base, head, clusters };
+    return [scoreRows(metrics, head, []), compareScored(pairs, scoredMetrics(pairs, metrics))];
   });
   expect(indexed).toEqual(plain);
 });

@@ -3,9 +3,9 @@ import { testGates } from "../../src/comparison/gate-tests.ts";
 import type { CaseRow, Evidence } from "../../src/core/case.ts";
 import type { Diff } from "../../src/core/diff.ts";
 import { corpus, type Metric, ratio, type WeightedValue } from "../../src/core/metric.ts";
-import { sliceFields } from "../../src/core/score.ts";
 import type { Gate, NoRegression, SuiteGates } from "../../src/core/verdict/gate.ts";
 import { scoreRows } from "../../src/scoring/scores.ts";
+import { sliceFields } from "../../src/scoring/slices.ts";
 import { NO_FAMILIES, row, stored, suiteOf } from "../core/sample.ts";
 import { evaluateSuites, type ToldResult } from "../gates/told.ts";
 

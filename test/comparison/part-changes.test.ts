@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { diffReports } from "../../src/comparison/compare.ts";
+import { MAX_PART_KINDS } from "../../src/comparison/flips.ts";
 import type { CaseRow, Evidence } from "../../src/core/case.ts";
 import { diffSchema } from "../../src/core/diff.ts";
-import { MAX_PART_KINDS, type PartChange, type Parts } from "../../src/core/part.ts";
+import type { PartChange, Parts } from "../../src/core/part.ts";
 import { NO_FAMILIES, row, stored, suiteOf } from "../core/sample.ts";
 
 /** The evidence holds the objects by name, and whether each was found. */

@@ -2,9 +2,10 @@ import type { CaseRow, Evidence } from "../../src/core/case.ts";
 import type { NotLabelledReason } from "../../src/core/judge/judge-request.ts";
 import { judgedMetrics } from "../../src/core/judge/judge-settings.ts";
 import { corpus, type Metric, ratio } from "../../src/core/metric.ts";
-import { type Score, sliceFields } from "../../src/core/score.ts";
+import type { Score } from "../../src/core/score.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
 import { scoreRows } from "../../src/scoring/scores.ts";
+import { sliceFields } from "../../src/scoring/slices.ts";
 import { row, suiteOf } from "./sample.ts";
 
 /** What was seen of a case: a number, the reason why it is not labelled, or null for a case that has no part in the metric. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { joinSlices, sliceFields, sliceName, slicesOf, sliceValue } from "../../src/core/score.ts";
+import { joinSlices, sliceName, sliceValue } from "../../src/core/score.ts";
+import { sliceFields, slicesOf } from "../../src/scoring/slices.ts";
 
 test("a field called like what every object has is a field like others: a row without it is in none of its slices", () => {
   const rows: { slices?: Record<string, string[]> }[] = [{ slices: { toString: ["a"] } }, { slices: {} }, {}];

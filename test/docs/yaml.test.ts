@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { configSchema } from "../../src/core/config/config-schema.ts";
+import { configSchema } from "../../src/input/config/config-schema.ts";
 import { families } from "../all-families.ts";
 import { parseConfig } from "../read-config.ts";
 import { blocksOf, documents, ROOT, texts } from "./documents.ts";

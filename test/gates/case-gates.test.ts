@@ -4,7 +4,7 @@ import { NO_TESTS, testGates } from "../../src/comparison/gate-tests.ts";
 import type { CaseRow } from "../../src/core/case.ts";
 import type { StoredReport } from "../../src/core/report.ts";
 import type { Gate, GateResult, SuiteGates } from "../../src/core/verdict/gate.ts";
-import type { PrLabelState } from "../../src/core/verdict/verdict.ts";
+import type { LabelState } from "../../src/core/verdict/gate-reason.ts";
 import type { GatePolicy, GateTester } from "../../src/gates/evaluate-gates.ts";
 import { compareMeasure } from "../../src/gates/measure/compare.ts";
 import { decideVerdict, incompleteReasons } from "../../src/gates/verdict.ts";
@@ -91,7 +91,7 @@ describe("conditions on cases", () => {
     const head = suiteOf([], { cases: total });
     const diff = diffReports(stored(head, before), stored(head, now), NO_FAMILIES);
     const gated = { gates: gatesOf({}, { max_new_failures: 1 }), name: "bot", suite: head, cases: now, diff };
-    const resultOf = (approval?: PrLabelState) =>
+    const resultOf = (approval?: LabelState) =>
       evaluateSuites([{ ...gated, ...(approval && { approval }) }], NO_TESTS).at(-1);
     const given = { label: "eval-approved", by: "alice", at: null };
 
@@ -101,19 +101,22 @@ describe("conditions on cases", () => {
         actual: 2,
         why: "2 cases newly failing, 1 of them removed after they passed; at most 1 allowed",
       });
-      expect(resultOf({ kind: "absent" })).toMatchObject({ outcome: "fail", actual: 2 });
-      expect(resultOf({ kind: "unknown", why: "an outage" })).toMatchObject({ outcome: "fail", actual: 2 });
+      expect(resultOf({ kind: "absent", label: "ok" })).toMatchObject({ outcome: "fail", actual: 2 });
+      expect(resultOf({ kind: "unknown", label: "ok", detail: "an outage" })).toMatchObject({
+        outcome: "fail",
+        actual: 2,
+      });
     });
 
     test("does not count once a PR label approves it; regressed cases still do", () => {
-      expect(resultOf({ kind: "given", approval: given })).toMatchObject({ outcome: "pass", actual: 1 });
+      expect(resultOf({ kind: "given", ...given })).toMatchObject({ outcome: "pass", actual: 1 });
     });
 
     test("from a frozen suite does not count after the merge, where no PR label can be asked for", () => {
       const freeze = { label: "eval-approved", scope: "gold" } as const;
       const frozen = { ...gated, gates: { ...gated.gates, freeze } };
       expect(evaluateSuites([frozen], NO_TESTS).at(-1)).toMatchObject({ outcome: "pass", actual: 1 });
-      const absent = { ...frozen, approval: { kind: "absent" } } as const;
+      const absent = { ...frozen, approval: { kind: "absent", label: "ok" } } as const;
       expect(evaluateSuites([absent], NO_TESTS).at(-1)).toMatchObject({ outcome: "fail", actual: 2 });
     });
   });
@@ -137,12 +140,12 @@ describe("conditions on cases", () => {
 
   test("a critical case that was removed fails, unless a PR label approves the removal", () => {
     const diff = diffReports(stored(suite, whole), stored(suite, broken), NO_FAMILIES);
-    const critical = (ids: string[], approval: PrLabelState) => {
+    const critical = (ids: string[], approval: LabelState) => {
       const gated = { gates: gatesOf({}, { critical: ids }), name: "bot", suite, cases: broken, diff, approval };
       return evaluateSuites([gated], NO_TESTS).at(-1);
     };
-    const given = { kind: "given", approval: { label: "eval-approved", by: "alice", at: null } } as const;
-    expect(critical(["gone", "c"], { kind: "absent" })).toMatchObject({ outcome: "fail", actual: 1 });
+    const given = { kind: "given", label: "eval-approved", by: "alice", at: null } as const;
+    expect(critical(["gone", "c"], { kind: "absent", label: "ok" })).toMatchObject({ outcome: "fail", actual: 1 });
     expect(critical(["gone", "c"], given)).toMatchObject({ outcome: "pass", why: "the critical case passes" });
     expect(critical(["gone", "a"], given)).toMatchObject({ outcome: "fail", why: "critical cases: a fails" });
     expect(critical(["gone"], given)).toMatchObject({
@@ -204,7 +207,7 @@ describe("conditions on cases", () => {
   });
 });
 
-const GIVEN: PrLabelState = { kind: "given", approval: { label: "ok", by: "alice", at: "2026-11-20T09:30:00Z" } };
+const GIVEN: LabelState = { kind: "given", label: "ok", by: "alice", at: "2026-11-20T09:30:00Z" };
 
 /** A suite whose gold set is these lines. */
 function reportOf(rows: readonly CaseRow[]): StoredReport {
@@ -218,7 +221,7 @@ interface Edit {
   /** How many of the 104 cases have an edited gold line, and how many miss now, each from the first; before, all hit. */
   readonly edited: number;
   readonly misses: number;
-  readonly label?: PrLabelState;
+  readonly label?: LabelState;
   readonly conditions?: Gate["conditions"];
 }
 
@@ -242,7 +245,7 @@ function evaluate({ edited, misses, label, conditions = REGRESSION }: Edit) {
       testGates(suites, { base, head, diff, edited: isWithEdited }, { families });
   const { changes } = diffReports(base, head, families, { edited: true });
   const run = { ...head, testGates: testerOf(false), edited: { changes, testGates: testerOf(true) } };
-  const labels = new Map([["ok", label ?? { kind: "absent" as const }]]);
+  const labels = new Map([["ok", label ?? { kind: "absent" as const, label: "ok" }]]);
   const policy: GatePolicy = { base: null, gatesFrom: "head", labels, notes: [], incomplete: [] };
   const results = evaluateGates(run, diff, own, policy);
   return { result: results[0], verdict: decideVerdict(results, incompleteReasons(results, head.report, false)) };

@@ -3,7 +3,8 @@ import { diffReports } from "../../src/comparison/compare.ts";
 import type { DefinedGates } from "../../src/core/definition.ts";
 import { emptyDiff } from "../../src/core/diff.ts";
 import type { GateResult, SuiteGates } from "../../src/core/verdict/gate.ts";
-import { exitStatus, PR_LABEL_PATTERN, type PrLabelState } from "../../src/core/verdict/verdict.ts";
+import type { LabelState } from "../../src/core/verdict/gate-reason.ts";
+import { exitStatus, PR_LABEL_PATTERN } from "../../src/core/verdict/verdict.ts";
 import type { GatePolicy } from "../../src/gates/evaluate-gates.ts";
 import { evaluateFreezes, unverifiedFreezes } from "../../src/gates/freeze.ts";
 import { compareMeasure } from "../../src/gates/measure/compare.ts";
@@ -15,7 +16,7 @@ import { evaluateGates, type ToldResult, told } from "./told.ts";
 const set = (gold: string) =>
   suiteOf([measured(0.9)], { fingerprint: { gold: `sha256:${gold}`, params: "sha256:p", judge: null } });
 const NOBODY: GatePolicy = { base: null, gatesFrom: "head", labels: null, notes: [], incomplete: [] };
-const given: PrLabelState = { kind: "given", approval: { label: "ok", by: "alice", at: "2026-11-20T09:30:00Z" } };
+const given: LabelState = { kind: "given", label: "ok", by: "alice", at: "2026-11-20T09:30:00Z" };
 
 function evaluate(
   guard: Partial<GatePolicy>,
@@ -105,13 +106,13 @@ describe("by the base's gates", () => {
 describe("a frozen gold set", () => {
   const gold = (label: string) => ({ scope: "gold", label }) as const;
   const frozen = { ...gatesOf({}), freeze: gold("ok") };
-  const labels = (state: PrLabelState) => ({ labels: new Map([["ok", state]]) });
+  const labels = (state: LabelState) => ({ labels: new Map([["ok", state]]) });
 
-  test.each<[string, PrLabelState, string, GateResult["outcome"]]>([
-    ["unchanged", { kind: "absent" }, "1", "pass"],
-    ["changed without the label", { kind: "absent" }, "2", "fail"],
+  test.each<[string, LabelState, string, GateResult["outcome"]]>([
+    ["unchanged", { kind: "absent", label: "ok" }, "1", "pass"],
+    ["changed without the label", { kind: "absent", label: "ok" }, "2", "fail"],
     ["changed with it", given, "2", "pass"],
-    ["changed, and nobody could tell", { kind: "unknown", why: "it is down" }, "2", "inconclusive"],
+    ["changed, and nobody could tell", { kind: "unknown", label: "ok", detail: "it is down" }, "2", "inconclusive"],
   ])("%s", (_, state, gold, outcome) => {
     const results = evaluate(labels(state), frozen, gold);
     expect(outcomes(results).at(-1)).toEqual(["freeze", outcome]);
@@ -128,7 +129,11 @@ describe("a frozen gold set", () => {
     const [before, head] = [stored(set("1"), [row("b", "pass")]), stored(set("2"), [])];
     const measure = compareMeasure({ base: null, before, head });
     const diff = { ...diffReports(before, head, { ...NO_FAMILIES, record: behind }), measure };
-    const results = evaluateFreezes(new Map([["bot", gold("ok")]]), diff, new Map([["ok", { kind: "absent" }]]));
+    const results = evaluateFreezes(
+      new Map([["bot", gold("ok")]]),
+      diff,
+      new Map([["ok", { kind: "absent", label: "ok" }]]),
+    );
     expect(told(results)[0]?.why).toMatch(
       /^1 change of the gold set since the baseline, 3 commits behind: a pull request that/,
     );
@@ -170,7 +175,7 @@ describe("an override", () => {
   const failed = decideVerdict(fail ? [fail] : [], []);
 
   test("lets a failed verdict pass, whatever fails the job, but not an incomplete one", () => {
-    const overridden = overrideVerdict(failed, "ok", given);
+    const overridden = overrideVerdict(failed, given);
     expect(overridden).toMatchObject({ outcome: "fail", override: { label: "ok", by: "alice" } });
     expect([
       exitStatus(failed, "fail"),
@@ -181,15 +186,15 @@ describe("an override", () => {
   });
 
   test("is no more than a word when the label is not there or not known, and nothing when nothing failed", () => {
-    expect(overrideVerdict(failed, "ok", { kind: "absent" })).toMatchObject({
+    expect(overrideVerdict(failed, { kind: "absent", label: "ok" })).toMatchObject({
       override: null,
       notes: [{ mark: "info" }],
     });
-    const unknown = overrideVerdict(failed, "ok", { kind: "unknown", why: "x" });
+    const unknown = overrideVerdict(failed, { kind: "unknown", label: "ok", detail: "x" });
     expect(unknown).toMatchObject({ override: null, notes: [{ mark: "unsure" }] });
     expect(exitStatus(unknown, "fail")).toBe(1);
     const passed = decideVerdict([], []);
-    expect(overrideVerdict(passed, "ok", given)).toBe(passed);
+    expect(overrideVerdict(passed, given)).toBe(passed);
   });
 });
 

@@ -29,9 +29,7 @@ function ruled(gates: SuiteGates, metrics: readonly Metric[], head: Cases, base?
   const families = { ...NO_FAMILIES, metricsOf: () => metrics };
   const before = base && seenRows(base);
   const reports = before && { base: stored(judgedSuite(metrics, before), before), head: stored(now, rows) };
-  const diff = reports
-    ? diffReports(reports.base, reports.head, families, { intervals: false })
-    : emptyDiff(record("none"));
+  const diff = reports ? diffReports(reports.base, reports.head, families) : emptyDiff(record("none"));
   const suites = [{ gates, name: "bot", suite: now, cases: rows, diff, judged: judgedOf(metrics) }];
   return evaluateSuites(suites, reports ? testGates(suites, { ...reports, diff }, { families, draws: 999 }) : NO_TESTS);
 }

@@ -72,18 +72,18 @@ describe("limits", () => {
     ["because of the output", undefinedScore(1), "fail"],
     ["because the metric is gone", undefined, "fail"],
   ])("a number that the baseline has is missing %s, and a PR label approves the change: %s", (_, head, outcome) => {
-    const approval = { kind: "given", approval: { label: "eval-approved", by: "alice", at: null } } as const;
+    const approval = { kind: "given", label: "eval-approved", by: "alice", at: null } as const;
     const suite = suiteOf(head ? [head] : []);
     const diff = diffReports(stored(suiteOf([measured(0.9)])), stored(suite), NO_FAMILIES);
     const gated = { gates: gatesOf({ min: 0, max_drop: 1 }), name: "bot", suite, cases: [], diff };
     const outcomes = (more: object) =>
       evaluateSuites([{ ...gated, ...more }], NO_TESTS).map((result) => result.outcome);
     expect(outcomes({ approval }).slice(0, 2)).toEqual([outcome, outcome]);
-    expect(outcomes({ approval: { kind: "absent" } }).slice(0, 2)).toEqual(["fail", "fail"]);
+    expect(outcomes({ approval: { kind: "absent", label: "ok" } }).slice(0, 2)).toEqual(["fail", "fail"]);
   });
 
   test("a slice that is gone with its cases is not evaluated once a PR label approves that", () => {
-    const approval = { kind: "given", approval: { label: "eval-approved", by: "alice", at: null } } as const;
+    const approval = { kind: "given", label: "eval-approved", by: "alice", at: null } as const;
     const [before, now] = [suiteOf([measured(0.9, { slice: "topic=a" })]), suiteOf([measured(0.9)])];
     const diff = diffReports(stored(before), stored(now), NO_FAMILIES);
     const gates = gatesOf({ min: 0.5 }, {}, { slice: "topic=a" });

@@ -30,9 +30,13 @@ const found = (report: Report, status: "exact" | "rescored" | "file" = "exact"):
 };
 const NONE: Baseline = { status: "none", why: "it is the first", todo: "Nothing." };
 
+/** Where nobody says which scores are judged, all may be. */
+const allJudged = ({ scores }: SuiteReport) => new Set(scores.map(({ metric }) => metric));
+
 /** A run on what came before it; its report. */
 function runOn(base: Report | null, head: Report): Report {
-  return { ...head, history: continueHistory(head, base === null ? NONE : found(base), isBaseRun(head.source)) };
+  const baseline = base === null ? NONE : found(base);
+  return { ...head, history: continueHistory(head, baseline, isBaseRun(head.source), allJudged) };
 }
 
 const commitsOf = (history: readonly HistoryPoint[]): (string | null)[] => history.map(({ commit }) => commit);
@@ -78,7 +82,7 @@ test.each([
   ],
   ["a file of the base branch", "file", runOn(runOn(null, reportOf(1, one)), reportOf(2, one)), [sha(1), sha(2)]],
 ] as const)("the baseline comes last in its history: %s", (_, status, base, commits) => {
-  expect(commitsOf(continueHistory(reportOf(9, one), found(base, status), false))).toEqual(commits);
+  expect(commitsOf(continueHistory(reportOf(9, one), found(base, status), false, allJudged))).toEqual(commits);
 });
 
 describe("earlier points lose a series that means something else", () => {
@@ -193,8 +197,7 @@ test("another judge ends the series of what it labels, and no other", () => {
     ["bot/precision", "bot/rouge1"],
     ["bot/precision", "bot/rouge1"],
   ]);
-  // Where nobody says which scores are judged, all may be.
-  expect(continueHistory(reportOf(2, by(null)), found(base), true)).toHaveLength(1);
+  expect(continueHistory(reportOf(2, by(null)), found(base), true, allJudged)).toHaveLength(1);
 });
 
 test("a suite with a slash and a score with one have names of their own", () => {

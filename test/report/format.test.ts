@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { FRACTION_FORMAT, NUMBER_FORMAT } from "../../src/math/text/number-format.ts";
+import { formatFor } from "../../src/math/text/number-format.ts";
 import {
   describeCaseCondition,
   formatAge,
@@ -10,6 +10,9 @@ import {
   formatScore,
 } from "../../src/report/format.ts";
 import { measured } from "./reports.ts";
+
+const FRACTION_FORMAT = formatFor("fraction");
+const NUMBER_FORMAT = formatFor("number");
 
 test("formats measured, undefined and failed scores", () => {
   const facts = { metric: "m", slice: "", better: "higher", revision: 1 } as const;

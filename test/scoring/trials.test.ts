@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { CaseRow, Outcome } from "../../src/core/case.ts";
-import { majorityOutcome, passRate, trialInconsistency } from "../../src/core/trial.ts";
+import { majorityOutcome, passMetric, trialInconsistency } from "../../src/core/trial.ts";
 import {
   mergeCaseRuns,
   mergeRepeats,
@@ -99,19 +99,19 @@ test.each([
   expect(sortTrialNames(names.split(" ").toReversed())).toEqual(ordered.split(" "));
 });
 
-test.each<[CaseRow, "pass@k" | "pass^k", number, number | null]>([
-  [tried("a", "ppfff"), "pass@k", 2, 7 / 10], // by hand, as in test/math/statistics/trial.test.ts
-  [tried("a", "ppfff"), "pass^k", 2, 1 / 10],
-  [tried("a", "ppfff"), "pass^k", 6, null],
-  [tried("a", "pfu"), "pass@k", 2, 1],
-  [tried("a", "pfu"), "pass@k", 3, null],
-  [tried("a", "uu"), "pass@k", 1, null],
-  [row("a", "pass"), "pass^k", 1, 1],
-  [row("a", "fail"), "pass@k", 1, 0],
-  [row("a", "pass"), "pass@k", 2, null],
-  [row("a", "unscored"), "pass@k", 1, null],
-])("a case's share: %#", (one, kind, k, share) => {
-  const found = passRate(one, kind, k);
+test.each<[CaseRow, string, number | null]>([
+  [tried("a", "ppfff"), "pass@2", 7 / 10], // by hand, as in test/math/statistics/trial.test.ts
+  [tried("a", "ppfff"), "pass^2", 1 / 10],
+  [tried("a", "ppfff"), "pass^6", null],
+  [tried("a", "pfu"), "pass@2", 1],
+  [tried("a", "pfu"), "pass@3", null],
+  [tried("a", "uu"), "pass@1", null],
+  [row("a", "pass"), "pass^1", 1],
+  [row("a", "fail"), "pass@1", 0],
+  [row("a", "pass"), "pass@2", null],
+  [row("a", "unscored"), "pass@1", null],
+])("a case's share: %#", (one, name, share) => {
+  const found = passMetric(name)?.share(one) ?? null;
   if (share === null || found === null) expect(found).toBe(share);
   else expect(found).toBeCloseTo(share, 14);
 });

@@ -66,11 +66,6 @@ export interface Config {
   readonly suites: readonly SuiteConfig[];
 }
 
-/** Returns the names of the configs that define suites, each once. */
-export function configFiles({ suites }: Config): string[] {
-  return [...new Set(suites.flatMap(({ file }) => file ?? []))];
-}
-
 /** Where the files that match a pattern can be: one file, or everything below a folder. */
 export interface PathScope {
   /** Relative to the root, with slashes; empty for the root itself. */

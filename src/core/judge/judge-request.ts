@@ -61,8 +61,6 @@ export const NOT_LABELLED_REASONS = [
   "malformed",
   "not labelled",
 ] as const;
-
-/** Why there is no label. */
 export type NotLabelledReason = (typeof NOT_LABELLED_REASONS)[number];
 
 /** Thrown by `ask` where there is no label. */

@@ -95,7 +95,7 @@ export interface FamilySigns {
   readonly fields: Readonly<Record<string, FieldSign>>;
 }
 
-/** How a field is recognized; where it has a role, `ROLE_SIGNS` says what is missing here. */
+/** How a field is recognized; where it has a role, `input/mapping/role-signs.ts` says what is missing here. */
 export interface FieldSign {
   /** Other names, lower-case letters and digits only, the surest first. */
   readonly names?: readonly string[];
@@ -125,9 +125,6 @@ export const isListOf =
   (fits: (value: unknown) => boolean) =>
   (value: unknown): boolean =>
     Array.isArray(value) && value.every(fits);
-const isText = (value: unknown): boolean => isString(value) && value !== "";
-const isTextOrTexts = (value: unknown): boolean => isText(value) || isListOf(isString)(value);
-const isCalls = isListOf((call) => isObject(call) || isText(call));
 
 /** What exports call a field, by its role: lower-case letters and digits only, the surest first. */
 export const FIELD_NAMES: Readonly<Record<FieldRole, readonly string[]>> = {
@@ -159,35 +156,3 @@ export const CALL_ARGUMENTS = namesIn(`
 
 /** Where an entry of a list has its id. */
 export const ENTRY_IDS = namesIn("id docid documentid passageid chunkid pid");
-
-/** The calls in the messages of a chat: of the system's own, or of one that shows what is expected. */
-export const CALLS_IN_MESSAGES = "messages[].tool_calls[]";
-
-/** How fields with a role are recognized. */
-export const ROLE_SIGNS: Readonly<Partial<Record<FieldRole, FieldSign>>> = {
-  question: {
-    names: [...FIELD_NAMES.question, ...namesIn("instruction title text usermessage message q")],
-    otherwise: "messages[?role == 'user'].content | [0]",
-    fits: isString,
-    isOptional: true,
-  },
-  answer: {
-    names: FIELD_NAMES.answer,
-    otherwise: "messages[?role == 'assistant' && content].content | [-1]",
-    fits: isString,
-  },
-  passages: {
-    names: FIELD_NAMES.passages,
-    entries: namesIn("content text pagecontent documentcontent body passage"),
-    fits: isListOf(isString),
-  },
-  passage_ids: { names: FIELD_NAMES.passage_ids, entries: ENTRY_IDS, fits: isListOf(isScalar) },
-  citations: { names: FIELD_NAMES.citations, entries: ENTRY_IDS, fits: isListOf(isScalar) },
-  references: { names: FIELD_NAMES.references, fits: isTextOrTexts },
-  tool_calls: { names: [...FIELD_NAMES.tool_calls, "tools", "actions"], otherwise: CALLS_IN_MESSAGES, fits: isCalls },
-  expected_tool_calls: {
-    names: [...FIELD_NAMES.expected_tool_calls, ...namesIn("expectedcalls")],
-    otherwise: CALLS_IN_MESSAGES,
-    fits: isCalls,
-  },
-};

@@ -24,7 +24,7 @@ export const approvalSchema = z.strictObject({
 });
 export type Approval = z.infer<typeof approvalSchema>;
 
-/** The PR label that approves what a gate is about: `unchecked` in a report whose labels nobody looked up. */
+/** A label of a pull request: set, not there, not to be looked up (`unknown`), or of a report whose labels nobody looked up. */
 export const labelStateSchema = z.discriminatedUnion("kind", [
   approvalSchema.extend({ kind: z.literal("given") }),
   /** `commit` was pushed after the label was set, which therefore does not count. */

@@ -71,7 +71,6 @@ export const caseConditionsSchema = z
 
 export type MetricConditions = z.infer<typeof metricConditionsSchema>;
 export type CaseConditions = z.infer<typeof caseConditionsSchema>;
-/** Whether a failed gate blocks or only warns. */
 export type Severity = z.infer<typeof severity>;
 
 /** One gate of a suite, with the id and slice of the score it is about. */
@@ -179,19 +178,9 @@ export const gateChangeSchema = z.strictObject({
   after: limitSchema.nullable(),
   kind: z.enum(["loosened", "tightened", "added", "removed", "changed"]),
 });
-
 export type GateChange = z.infer<typeof gateChangeSchema>;
 
-const RELATIVE: ReadonlySet<string> = new Set([
-  "max_drop",
-  "max_drop_relative",
-  "max_increase",
-  "max_increase_relative",
-  "no_regression",
-  "non_inferior",
-  "max_new_failures",
-  "freeze",
-]);
+const RELATIVE = /^(?:max_(?:drop|increase)(?:_relative)?|no_regression|non_inferior|max_new_failures|freeze)$/;
 
 /** Returns whether a condition needs a baseline. */
-export const isRelativeCondition = (kind: string): boolean => RELATIVE.has(kind);
+export const isRelativeCondition = (kind: string): boolean => RELATIVE.test(kind);

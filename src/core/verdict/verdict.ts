@@ -1,21 +1,8 @@
 import { z } from "zod";
 import { EXIT } from "../error.ts";
 import { type GateResult, gateResultSchema } from "./gate.ts";
-import { type Approval, approvalSchema, type LabelState, labelStateSchema } from "./gate-reason.ts";
+import { approvalSchema, labelStateSchema } from "./gate-reason.ts";
 import { earlierRunSchema, leftOutSchema } from "./run-set.ts";
-
-/**
- * The state of one label of a pull request: it was set for the head commit, before that commit was pushed (`stale`), it is not
- * there, or it could not be looked up.
- */
-export type PrLabelState =
-  | { readonly kind: "given"; readonly approval: Approval }
-  | { readonly kind: "stale"; readonly approval: Approval; readonly commit: string }
-  | { readonly kind: "absent" }
-  | { readonly kind: "unknown"; readonly why: string };
-
-/** The states of a pull request's labels by label. */
-export type PrLabelStates = ReadonlyMap<string, PrLabelState>;
 
 /** The PR label that approves a change of the measure where a suite names no other. */
 export const APPROVAL_LABEL = "eval-approved";
@@ -25,15 +12,6 @@ export const PR_LABEL_PATTERN = /^(?!\s)[^`,\p{C}]{1,50}(?<!\s)$/u;
 
 /** The option of the command line that approves changes of the measure, as the label does on GitHub. */
 export const APPROVE_OPTION = "--approve-measure";
-
-/** Returns the state of a label as results record it. */
-export function labelState(label: string, state: PrLabelState): LabelState {
-  if (state.kind === "absent") return { kind: "absent", label };
-  if (state.kind === "unknown") return { kind: "unknown", label, detail: state.why };
-  return state.kind === "given"
-    ? { kind: "given", ...state.approval }
-    : { kind: "stale", ...state.approval, commit: state.commit };
-}
 
 const ofSuite = { suite: z.string() };
 const ofScore = { ...ofSuite, metric: z.string(), slice: z.string() };

@@ -1,6 +1,6 @@
 import { compareTexts } from "../../math/text/texts.ts";
 import { labelName } from "../line/label-key.ts";
-import { parseSlice, type Score, sliceValue } from "../score.ts";
+import { measuredValue, parseSlice, sliceValue } from "../score.ts";
 import type { SuiteReport } from "../suite-report.ts";
 import type { Axis, BarChart } from "./chart.ts";
 import { truncateText } from "./fit-figure.ts";
@@ -22,17 +22,12 @@ export function barChart(chart: Omit<BarChart, "kind">): BarChart[] {
   return chart.bars.length === 0 ? [] : [{ kind: "bars", ...chart }];
 }
 
-/** Returns the value of a score in a chart; null where it is not measured: the convention for 0/0 is not drawn. */
-export function chartValue(score: Score | undefined): number | null {
-  return score?.status === "measured" || score?.status === "partial" ? score.value : null;
-}
-
 /** Returns the values of a metric by one slice key, such as its label (`dog`, or `animal: dog` with a key); null for undefined scores. */
 export function scoresBy(report: SuiteReport | null, metric: string, field: string): Map<string, number | null> {
   const values = new Map<string, number | null>();
   for (const score of report?.scores ?? []) {
     const name = score.metric === metric ? nameBy(score.slice, field) : null;
-    if (name !== null) values.set(name, chartValue(score));
+    if (name !== null) values.set(name, measuredValue(score));
   }
   return values;
 }
@@ -96,7 +91,7 @@ export function sliceBars(
     .map((score): Bar => {
       const [field, value] = fieldOf(score.slice, within);
       const name = truncateText(fields.size > 1 ? `${field} = ${value}` : value, MAX_NAME_LENGTH);
-      return { name, now: chartValue(score), base: chartValue(before.get(score.slice)) };
+      return { name, now: measuredValue(score), base: measuredValue(before.get(score.slice)) };
     })
     .sort((a, b) => rank(a) - rank(b) || compareTexts(a.name, b.name));
   const count = bars.length - MAX_SLICES;

@@ -21,6 +21,4 @@ export const viewSchema = z.strictObject({
   got: whole.optional(),
   figures: z.array(figureSchema).max(MOST_FIGURES),
 });
-
-/** What a case shows beyond its row. */
 export type View = z.infer<typeof viewSchema>;

@@ -1,5 +1,5 @@
 import { type Metric, type RatioMetric, ratio } from "../../core/metric.ts";
-import { ndcgOfRanks } from "../../math/ranking.ts";
+import { type Hit, ndcg } from "../../math/ranking.ts";
 import { constraintViolations } from "./constraint.ts";
 import { type Evidence, isCorrect, isHit, isShipped } from "./evidence.ts";
 
@@ -68,7 +68,11 @@ function rankingMetrics(k: number): RatioMetric<Evidence>[] {
     rankingMetric(
       `ndcg@${k}`,
       `discounted gain of the first ${k} retrieved, relative to the ideal order ${mean}`,
-      ndcgOfRanks(k),
+      (ranks, relevant) => {
+        const ideal = Array<number>(Math.min(relevant, k)).fill(1);
+        const hits = ranks.map((rank): Hit => [rank, 1]);
+        return ndcg(hits, ideal, k);
+      },
     ),
     rankingMetric(
       `hit_rate@${k}`,

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Outcome } from "../../core/case.ts";
 import { defineFamily } from "../../core/family.ts";
-import { parseSlice, sliceName } from "../../core/score.ts";
+import { measuredValue, parseSlice, sliceName } from "../../core/score.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
-import { barChart, chartValue, fractionAxis, sliceBars } from "../../core/view/bars.ts";
+import { barChart, fractionAxis, sliceBars } from "../../core/view/bars.ts";
 import type { Chart, LineChart, Side } from "../../core/view/chart.ts";
 import { ABILITIES, type Ability, fields, type Gold, readGold, readTrace, signs, type Trace } from "./case.ts";
 import { abilityName, describe } from "./describe.ts";
@@ -54,7 +54,7 @@ const RATES: readonly (readonly [name: string, metric: string, slice: string])[]
 function abilityBars(now: SuiteReport, base: SuiteReport | null): Chart[] {
   const bars = RATES.map(([name, metric, slice]) => {
     const valueIn = (report: SuiteReport | null): number | null =>
-      chartValue(report?.scores.find((score) => score.metric === metric && score.slice === slice));
+      measuredValue(report?.scores.find((score) => score.metric === metric && score.slice === slice));
     return { name, now: valueIn(now), base: valueIn(base) };
   });
   const known = bars.filter((bar) => bar.now !== null || bar.base !== null);
@@ -107,7 +107,7 @@ type Points = LineChart["lines"][number]["points"];
 function pointsOf({ scores }: SuiteReport, ability: Ability): Points {
   const points = scores.flatMap((score) => {
     const [, of, noise] = (score.metric === "accuracy" && /^ability=(\w+),noise=(\d{1,3})$/.exec(score.slice)) || [];
-    return of === ability && Number(noise) <= 100 ? [{ x: Number(noise) / 100, y: chartValue(score) }] : [];
+    return of === ability && Number(noise) <= 100 ? [{ x: Number(noise) / 100, y: measuredValue(score) }] : [];
   });
   return points.sort((a, b) => a.x - b.x);
 }

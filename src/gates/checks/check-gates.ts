@@ -3,25 +3,21 @@ import type { Config, SuiteConfig } from "../../core/config/config.ts";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
 import { isQuantile, type Metric } from "../../core/metric.ts";
 import { type Baseline, isFound } from "../../core/report.ts";
-import { findNamed, type Score, scoreName, sliceName } from "../../core/score.ts";
+import { findNamed, measuredValue, type Score, scoreName, sliceName } from "../../core/score.ts";
 import { ofSuite, type SuiteReport } from "../../core/suite-report.ts";
 import type { Gate } from "../../core/verdict/gate.ts";
 import { firstFew } from "../../math/text/texts.ts";
-
-/** The suites of a run, with their scores and rows. */
-export interface ScoredSuites {
-  readonly suites: readonly {
-    readonly name: string;
-    readonly report: SuiteReport;
-    readonly rows: readonly CaseRow[];
-  }[];
-}
 
 /** A suite's gates with the run that they are checked on. */
 export interface CheckedSuite {
   readonly config: SuiteConfig;
   readonly report: SuiteReport;
   readonly rows: readonly CaseRow[];
+}
+
+/** The suites of a run. */
+export interface ScoredSuites {
+  readonly suites: readonly (Omit<CheckedSuite, "config"> & { readonly name: string })[];
 }
 
 /** Returns each suite of a config that was scored and has cases. */
@@ -126,8 +122,8 @@ function unknownCritical({ config, rows }: CheckedSuite, before: readonly CaseRo
   });
 }
 
-function hasNumber({ status }: Score): boolean {
-  return status === "measured" || status === "partial";
+function hasNumber(score: Score): boolean {
+  return measuredValue(score) !== null;
 }
 
 /** Returns whether a metric is the least or the largest value, which have no interval. */

@@ -1,6 +1,7 @@
 import { forEachPair, type ReportWithCases } from "../../comparison/pairs.ts";
 import { type CaseRow, hasOtherBasis, textsOf } from "../../core/case.ts";
 import type { Diff } from "../../core/diff.ts";
+import { ownValue } from "../../core/json.ts";
 import { ofSuite } from "../../core/suite-report.ts";
 import { MAX_IDS, type SuiteChange } from "./definitions.ts";
 
@@ -39,7 +40,7 @@ export function compareCases(suite: string, { before, head, renamed = [] }: Case
   const fields = [...new Set(kept.flatMap(({ now }) => Object.keys(now.slices ?? {})))];
   const moved = [
     ...changedBasis(kept),
-    ...fields.flatMap((field) => movedCases(kept, field, ({ slices }) => valueIn(slices, field))),
+    ...fields.flatMap((field) => movedCases(kept, field, ({ slices = {} }) => ownValue(slices, field))),
     // Another cluster field is a change of the config.
     ...(was.clusters?.field === is.clusters?.field ? movedCases(kept, null, ({ cluster }) => cluster) : []),
   ];
@@ -161,10 +162,6 @@ function basisChange(part: string, changed: readonly KeptCase[]): SuiteChange[] 
   const listed = (all: readonly CaseRow[]): string[] => [...new Set(all.map(({ basis = "" }) => basis))].sort();
   const before = listed(changed.map((one) => one.before));
   return [{ what: "basis", part, before, after: listed(rows), effect: { cases: rows.length, ids: firstIds(rows) } }];
-}
-
-function valueIn(slices: CaseRow["slices"] = {}, field: string): unknown {
-  return Object.hasOwn(slices, field) ? slices[field] : undefined;
 }
 
 /** Whether both runs have a value and these are not equal; a field that only one run groups by moves nothing. */

@@ -58,25 +58,11 @@ function compareConditions(was: Condition | undefined, is: Condition | undefined
 type Direction = "loosened" | "tightened" | "changed";
 
 /**
- * The direction in which each limit is looser, or its looser word. A higher confidence or minimum effect makes it harder to detect a
- * regression; a proof needs more with a higher confidence.
+ * The limits that are looser where they are lower, and where they are higher. A higher confidence or minimum effect makes it harder to
+ * detect a regression; a proof needs more with a higher confidence.
  */
-const LOOSER: Readonly<Record<string, string>> = {
-  min: "lower",
-  max: "higher",
-  max_drop: "higher",
-  max_drop_relative: "higher",
-  max_increase: "higher",
-  max_increase_relative: "higher",
-  max_missing: "higher",
-  max_new_failures: "higher",
-  max_unscored: "higher",
-  confidence: "higher",
-  "non_inferior.confidence": "lower",
-  min_effect: "higher",
-  margin: "higher",
-  scope: "gold",
-};
+const LOOSER_IF_LOWER = /^(?:min|non_inferior\.confidence)$/;
+const LOOSER_IF_HIGHER = /^max(?:_|$)|\.(?:confidence|min_effect|margin)$/;
 
 /** The limits that apply where a part of a record is not set. */
 const DEFAULT_PARTS: Readonly<Record<string, number>> = { min_effect: 0 };
@@ -94,11 +80,11 @@ function directionOf(path: readonly string[], was: unknown, is: unknown): Direct
     const [first = null, ...others] = new Set(parts.filter((part) => part !== null));
     return others.length > 0 ? "changed" : first;
   }
-  const looser = LOOSER[path.join(".")] ?? LOOSER[path.at(-1) ?? ""];
-  const isNumber = typeof was === "number" && typeof is === "number";
-  if (looser === undefined || (!isNumber && (looser === "lower" || looser === "higher"))) return "changed";
-  const isLooser = isNumber ? is > was === (looser === "higher") : is === looser;
-  return isLooser ? "loosened" : "tightened";
+  if (path.at(-1) === "scope") return is === "gold" ? "loosened" : "tightened";
+  const name = path.join(".");
+  const isLower = LOOSER_IF_LOWER.test(name);
+  if (typeof was !== "number" || typeof is !== "number" || !(isLower || LOOSER_IF_HIGHER.test(name))) return "changed";
+  return is < was === isLower ? "loosened" : "tightened";
 }
 
 function isRecord(limit: unknown): limit is Readonly<Record<string, unknown>> {

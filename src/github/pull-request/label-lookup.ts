@@ -1,4 +1,4 @@
-import type { PrLabelState } from "../../core/verdict/verdict.ts";
+import type { LabelState } from "../../core/verdict/gate-reason.ts";
 import { lazy } from "../../math/memo.ts";
 import type { GitHubClient } from "../api/client.ts";
 import { endpoints, type ListedCommit, type ListedPull } from "../api/endpoints.ts";
@@ -16,7 +16,8 @@ export function openLabelLookup(
 ): PrLabelLookup | null {
   const { pullRequest, mergeGroup, runId } = context;
   if (!isProposal(context)) return null;
-  if (!client.hasToken) return async () => ({ kind: "unknown", why: "the input `github-token` is empty" });
+  if (!client.hasToken)
+    return async (label) => ({ kind: "unknown", label, detail: "the input `github-token` is empty" });
   if (pullRequest !== null) return openPrLabelLookup({ ...pullRequest, ownRunId: runId }, client);
   if (mergeGroup === null) return null;
   const openAll = lazy(async () => {
@@ -24,18 +25,18 @@ export function openLabelLookup(
     return pulls.map((pull) => openPrLabelLookup({ ...pull, ownRunId: null }, client));
   });
   return (label) =>
-    orUnknown("pull-requests: read", async () => {
-      const states: PrLabelState[] = [];
+    orUnknown(label, "pull-requests: read", async () => {
+      const states: LabelState[] = [];
       for (const lookUp of await openAll()) states.push(await lookUp(label));
-      return combineStates(states);
+      const detail = "the merge queue's group contains no pull request";
+      return decisiveState(states) ?? { kind: "unknown", label, detail };
     });
 }
 
 /** Returns the state that decides for a group: one missing, stale or unknown label is enough. */
-export function combineStates(states: readonly PrLabelState[]): PrLabelState {
-  const first = (kind: PrLabelState["kind"]) => states.find((state) => state.kind === kind);
-  const decisive = first("absent") ?? first("stale") ?? first("unknown") ?? states[0];
-  return decisive ?? { kind: "unknown", why: "the merge queue's group contains no pull request" };
+export function decisiveState(states: readonly LabelState[]): LabelState | undefined {
+  const first = (kind: LabelState["kind"]) => states.find((state) => state.kind === kind);
+  return first("absent") ?? first("stale") ?? first("unknown") ?? states[0];
 }
 
 interface GroupLookup {

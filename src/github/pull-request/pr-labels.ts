@@ -1,11 +1,11 @@
-import type { PrLabelState } from "../../core/verdict/verdict.ts";
+import type { LabelState } from "../../core/verdict/gate-reason.ts";
 import { lazy } from "../../math/memo.ts";
 import type { GitHubClient } from "../api/client.ts";
 import { endpoints, type IssueEvent, type WorkflowRun } from "../api/endpoints.ts";
 import { isServiceError, ServiceError } from "../api/service-error.ts";
 
 /** Looks up whether a pull request has a label now, who added it, and whether before its head commit. Never throws a ServiceError. */
-export type PrLabelLookup = (label: string) => Promise<PrLabelState>;
+export type PrLabelLookup = (label: string) => Promise<LabelState>;
 
 /** The head of a pull request: its commit, and the branch that it is on. */
 export interface PullHead {
@@ -27,41 +27,47 @@ const MAX_PAGES = 10;
 export function openPrLabelLookup(pull: LabeledPullRequest, client: GitHubClient): PrLabelLookup {
   const current = lazy(() => endpoints.labels(client, pull.number, MAX_PAGES));
   return (label) =>
-    orUnknown("pull-requests: read", async () => {
+    orUnknown(label, "pull-requests: read", async () => {
       const found = (await current()).map(({ name }) => name).find((name) => isSameLabel(name, label));
-      if (found === undefined) return { kind: "absent" };
+      if (found === undefined) return { kind: "absent", label };
       if (pull.ownRunId !== null) {
         const { head } = await endpoints.pull(client, pull.number);
         // A run of an earlier head, which is run again, takes no label into account: it was given to another commit.
-        const why = `\`${pull.headSha.slice(0, 7)}\` is no longer the head of the pull request`;
-        if (head.sha !== pull.headSha) return { kind: "unknown", why };
+        const detail = `\`${pull.headSha.slice(0, 7)}\` is no longer the head of the pull request`;
+        if (head.sha !== pull.headSha) return { kind: "unknown", label, detail };
       }
       const { event, forcePushes } = await findLabeling(client, pull.number, found);
-      return orUnknown("actions: read", async () =>
+      return orUnknown(label, "actions: read", async () =>
         stateOf(found, event, await readHeadTime(pull, client, forcePushes), pull.headSha),
       );
     });
 }
 
 /** Returns what a lookup returns; where GitHub fails, that the state is unknown, and why. */
-export async function orUnknown(permission: string, lookUp: () => Promise<PrLabelState>): Promise<PrLabelState> {
+export async function orUnknown(
+  label: string,
+  permission: string,
+  lookUp: () => Promise<LabelState>,
+): Promise<LabelState> {
   try {
     return await lookUp();
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     const canGrant = isServiceError(error, "permission", "not_found");
     const advice = canGrant ? `. Add \`${permission}\` to the job's \`permissions:\`` : "";
-    return { kind: "unknown", why: `${error.message}${advice}` };
+    return { kind: "unknown", label, detail: `${error.message}${advice}` };
   }
 }
 
 /** Returns the state of a label that is set: only one that was set after its head commit became the head approves that commit. */
-function stateOf(label: string, event: IssueEvent | null, headTime: number | null, commit: string): PrLabelState {
+function stateOf(label: string, event: IssueEvent | null, headTime: number | null, commit: string): LabelState {
   const at = readTime(event?.created_at ?? "");
-  if (at === null) return { kind: "unknown", why: "GitHub's events do not say when it was set" };
-  if (headTime === null) return { kind: "unknown", why: `GitHub lists no run of \`${commit.slice(0, 7)}\`` };
+  if (at === null) return { kind: "unknown", label, detail: "GitHub's events do not say when it was set" };
+  if (headTime === null) {
+    return { kind: "unknown", label, detail: `GitHub lists no run of \`${commit.slice(0, 7)}\`` };
+  }
   const approval = { label, by: readLogin(event?.actor?.login), at };
-  return Date.parse(at) > headTime ? { kind: "given", approval } : { kind: "stale", approval, commit };
+  return Date.parse(at) > headTime ? { kind: "given", ...approval } : { kind: "stale", ...approval, commit };
 }
 
 /** Compares two label names: GitHub's are not case-sensitive. */

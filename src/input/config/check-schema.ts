@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { type ConfigSchema, configSchema } from "../../core/config/config-schema.ts";
 import { AGGREGATES } from "../../core/defined-metrics.ts";
 import type { FamilyList } from "../../core/family.ts";
 import { isObject, PARSE_ONCE } from "../../core/json.ts";
@@ -8,6 +7,7 @@ import { presetId } from "../../core/line/preset.ts";
 import { findSimilar } from "../../math/text/edit-distance.ts";
 import { quoted, quotedChoice } from "../../math/text/texts.ts";
 import { EXAMPLE } from "./config-files.ts";
+import { type ConfigSchema, configSchema } from "./config-schema.ts";
 import { addProtoKeys, type ConfigFile, type ConfigPath } from "./yaml.ts";
 
 type Issue = z.core.$ZodIssue;

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { Config, SuiteConfig } from "../../core/config/config.ts";
-import type { ConfigSchema } from "../../core/config/config-schema.ts";
 import { ErrorList } from "../../core/error.ts";
 import type { Family, FamilyList } from "../../core/family.ts";
 import type { SuiteGates } from "../../core/verdict/gate.ts";
 import { checkSchema, familiesNamedIn } from "./check-schema.ts";
+import type { ConfigSchema } from "./config-schema.ts";
 import { parseShortGates, readGate } from "./gates.ts";
 import { resolveSuite } from "./suite.ts";
 import { checkExpressions, expressionsIn } from "./suite-fields.ts";

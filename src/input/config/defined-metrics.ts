@@ -1,9 +1,7 @@
-import type { WrittenSuite } from "../../core/config/config-schema.ts";
 import {
   type CustomMetrics,
   type FieldMetric,
   type FieldMetrics,
-  isCustomName,
   MOST_FIELD_METRICS,
 } from "../../core/defined-metrics.ts";
 import type { Family } from "../../core/family.ts";
@@ -13,6 +11,7 @@ import { passMetric } from "../../core/trial.ts";
 import type { MetricConditions } from "../../core/verdict/gate.ts";
 import { fieldOf, placeholdersIn, SHOWN_FIELDS } from "../../families/custom/template.ts";
 import { fieldMetric, nameError } from "../../families/fields/definition.ts";
+import type { WrittenSuite } from "./config-schema.ts";
 import type { ConfigFile, ConfigPath } from "./yaml.ts";
 
 /** Where a suite is in its config, and the family that its own metrics are added to. */
@@ -168,4 +167,9 @@ function checkPrompt(
       file.addValue(path, { what, todo: `Write \`{{trace.${field.field}}}\`: a line of the traces is a whole case.` });
     }
   }
+}
+
+/** Returns whether a metric may have this name. Names appear in gates, stored rows and keys, so those of built-in properties are excluded. */
+function isCustomName(name: string): boolean {
+  return /^[a-z][a-z0-9_]{0,63}$/.test(name) && !(name in {}) && name !== "cases";
 }

@@ -5,7 +5,7 @@ import type { SuiteConfig } from "../../core/config/config.ts";
 import { MAX_INPUT_FILES } from "../../core/config/limits.ts";
 import { type ErrorDetail, ErrorList, UserError } from "../../core/error.ts";
 import { pathIn } from "../../core/paths.ts";
-import { isPrivateFile, privateFileError } from "../../core/private-file.ts";
+import { isPrivateFile } from "../../core/private-file.ts";
 import { compareTexts, firstFew } from "../../math/text/texts.ts";
 import type { DataFile } from "../formats/open-file.ts";
 import { isFileOutside, isLink, leadsOutside, mayHaveCredentials, statOf } from "./path-checks.ts";
@@ -86,7 +86,7 @@ function findPaths(pattern: string, { folder, root }: SearchFolder, errors: Erro
   }
   const matches = WILDCARD.test(pattern) ? globFiles(pattern, folder) : [];
   const found = matches.filter((path) => !isPrivateFile(path) && !isOwnFile(path) && !statOf(path)?.isDirectory());
-  if (found.length === 0) errors.addLazily(() => noMatch(pattern, folder));
+  if (found.length === 0) errors.add(() => noMatch(pattern, folder));
   return found;
 }
 
@@ -142,7 +142,9 @@ export function fileError(path: string, name: string, root: string | null, noun 
   if (!entry) return error("There is no such file, or it is a broken link.", "Name an existing file.");
   if (entry.isDirectory()) return error("This is a folder.", `Name a ${noun} in it.`);
   if (!entry.isFile()) return error("This is not a regular file.", `Name a ${noun}.`);
-  if (mayHaveCredentials(path)) return privateFileError(name, `Name a ${noun}.`);
+  if (mayHaveCredentials(path)) {
+    return { what: "The file can contain credentials, so it is not read.", at: name, todo: `Name a ${noun}.` };
+  }
   return isFileOutside(path, root)
     ? error("The file is outside the repository.", "Copy it into the repository.")
     : null;

@@ -164,9 +164,9 @@ export function findScore(name: string, context: NameContext): { metric: Metric;
     const alone = `\`${id}[${broken.join(",")}]\``;
     return { what: `${alone} is not broken down by \`${field}\`.`, todo: `Write ${alone}: it is for all cases.` };
   }
-  // Values from the data stay as they are.
-  const own = broken.map((part) => correctSliceName(part, part.split("=")[0] ?? "", (value) => value) ?? part);
-  const right = [...own, ...(field === undefined ? [] : [correctSliceName(rest, field) ?? rest])];
+  // Labels stay as they are; values of fields are trimmed.
+  const own = broken.map((part) => correctSliceName(part, part.split("=")[0] ?? ""));
+  const right = [...own, ...(field === undefined ? [] : [correctSliceName(rest, field, (value) => value.trim())])];
   if (joinSlices(...right) === joinSlices(...broken, rest)) return { metric, slice: asked };
   const whole = `${id}[${joinSlices(metric.slice ?? "", ...right)}]`;
   return { what: `\`${name}\` cannot name a slice.`, todo: `Write \`${whole}\`: names are encoded as in URLs.` };

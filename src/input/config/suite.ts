@@ -1,5 +1,4 @@
 import type { SuiteConfig } from "../../core/config/config.ts";
-import type { WrittenSuite } from "../../core/config/config-schema.ts";
 import type { Params } from "../../core/family.ts";
 import type { Metric } from "../../core/metric.ts";
 import { scoreName } from "../../core/score.ts";
@@ -7,6 +6,7 @@ import { APPROVAL_LABEL } from "../../core/verdict/verdict.ts";
 import { customMetrics } from "../../families/custom/metrics.ts";
 import { lineFieldsIn } from "../../families/custom/template.ts";
 import { aggregateMetric } from "../../families/fields/aggregates.ts";
+import type { WrittenSuite } from "./config-schema.ts";
 import { gatesOn, readCustom, readFieldMetrics, type SuitePlace } from "./defined-metrics.ts";
 import { type NameContext, namesOf, readGate, unknownMetric } from "./gates.ts";
 import { mergeJudge, type WrittenJudge } from "./judge.ts";

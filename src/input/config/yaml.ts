@@ -58,11 +58,11 @@ export class ConfigFile {
   }
 
   addValue(path: ConfigPath, error: ConfigError): void {
-    this.#list.addLazily(() => ({ ...error, at: this.positionOf(path) }));
+    this.#list.add(() => ({ ...error, at: this.positionOf(path) }));
   }
 
   addKey(path: ConfigPath, error: ConfigError): void {
-    this.#list.addLazily(() => ({ ...error, at: this.positionOfKey(path) }));
+    this.#list.add(() => ({ ...error, at: this.positionOfKey(path) }));
   }
 
   throwIfAny(): void {

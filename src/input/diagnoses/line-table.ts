@@ -1,5 +1,5 @@
 import { printPlace } from "../../core/case.ts";
-import { isObject, MOST_KEYS } from "../../core/json.ts";
+import { isObject } from "../../core/json.ts";
 import { withScores } from "../../core/line/field.ts";
 import { type Fields, wholeLabelsIn } from "../../core/line/line.ts";
 import { isScore, SCORES } from "../../families/fields/values.ts";
@@ -11,7 +11,7 @@ import { pathOf, type Target, valueAt } from "../mapping/field-path.ts";
 import type { Mapping, Side } from "../mapping/mapping.ts";
 import { hasSigns, LeftOut, type LeftOutNoun, type Preset } from "../mapping/presets/preset.ts";
 import type { UnrecognizedRecord } from "./preset-signs.ts";
-import { readObjects } from "./read-objects.ts";
+import { MOST_KEYS, readObjects } from "./read-objects.ts";
 
 /** Lines of a file with the same keys. */
 export interface LineShape {

@@ -1,5 +1,5 @@
 import type { ErrorDetail } from "../../core/error.ts";
-import { isObject, isWide } from "../../core/json.ts";
+import { isObject } from "../../core/json.ts";
 import type { FieldError } from "../../core/line/line.ts";
 import { firstFew } from "../../math/text/texts.ts";
 import type { FileErrors } from "../formats/file-errors.ts";
@@ -9,6 +9,7 @@ import type { Mapping } from "../mapping/mapping.ts";
 import { firstRecord, foundIn, hasSigns, isExportOf, type Preset, scoreValues } from "../mapping/presets/preset.ts";
 import { presets } from "../mapping/presets/presets.ts";
 import { adviceOnCsv } from "../mapping/presets/promptfoo.ts";
+import { isWide } from "./read-objects.ts";
 
 /** How many scores a message lists. */
 const MAX_NAMES = 5;

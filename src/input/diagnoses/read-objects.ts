@@ -1,4 +1,5 @@
 import type { SuiteConfig } from "../../core/config/config.ts";
+import { isObject } from "../../core/json.ts";
 import { NO_MAPPING } from "../../core/line/field.ts";
 import { lineFieldsIn } from "../../families/custom/template.ts";
 import { getOrCreate } from "../../math/memo.ts";
@@ -50,4 +51,12 @@ export function wordsRead({ mapping, fieldMetrics, custom = {} }: ReadingSuite, 
   const shown = lineFieldsIn(custom).map(({ field }) => field);
   const words = [...expressions, records ?? "", ...metrics].flatMap((text) => text.match(/[\p{L}\p{N}_]+/gu) ?? []);
   return [...words, ...shown];
+}
+
+/** No tool writes records with more keys. */
+export const MOST_KEYS = 10_000;
+
+/** Returns whether an object has so many keys that looking for known fields in it is slow and useless. */
+export function isWide(value: unknown): boolean {
+  return isObject(value) && Object.keys(value).length > MOST_KEYS;
 }

@@ -119,7 +119,7 @@ export class FileErrors {
     else {
       const rows = { what, count: 1, others: 0, lastRow: row, noun: this.#noun ?? "record", total: null };
       this.#patterns.set(pattern, [...listed, rows]);
-      this.#list.addLazily(() => ({ ...detail(), rows }));
+      this.#list.add(() => ({ ...detail(), rows }));
     }
   }
 }

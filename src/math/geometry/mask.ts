@@ -1,3 +1,5 @@
+import { leastWhere } from "../numbers.ts";
+
 /** A box in pixels as COCO writes it: left edge, top edge, width and height. */
 export type Box = readonly [x: number, y: number, width: number, height: number];
 
@@ -194,11 +196,5 @@ export function sharedPixels(one: Mask, other: Mask): number {
 
 /** Returns the index of the first run that ends after a pixel; the length if none does. */
 function firstRunBeyond(edges: readonly number[], pixel = 0): number {
-  let [low, high] = [0, edges.length >> 1];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((edges[2 * middle + 1] as number) > pixel) high = middle;
-    else low = middle + 1;
-  }
-  return 2 * low;
+  return 2 * leastWhere(0, edges.length / 2, (run) => (edges[2 * run + 1] as number) > pixel);
 }

@@ -29,15 +29,9 @@ export function bleuCounts(prediction: string, references: readonly string[], or
   const { length } = tokens.prediction;
   const matches = countClippedMatches(tokens, orders);
   const totals = matches.map((_, at) => Math.max(1, length - at));
-  const closest = tokens.references
-    .map((reference) => reference.length)
-    .reduce((best, next) => closer(best, next, length));
+  const lengths = tokens.references.map((reference) => reference.length);
+  const [closest = 0] = lengths.sort((a, b) => Math.abs(a - length) - Math.abs(b - length) || a - b);
   return { matches, totals, length, closest };
-}
-
-function closer(a: number, b: number, length: number): number {
-  const further = Math.abs(a - length) - Math.abs(b - length);
-  return further > 0 || (further === 0 && b < a) ? b : a;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { getOrCreate } from "../memo.ts";
+import { indicesByKey } from "../statistics/group.ts";
 
 /** The bits of a word. One of 32 is left for the carry. */
 const BITS = 31;
@@ -167,11 +168,11 @@ export function countLcsUnion(reference: readonly Int32Array[], prediction: read
   for (const number of prediction.flatMap((sentence) => [...sentence])) left.set(number, (left.get(number) ?? 0) + 1);
   // Equal sentences have equal subsequences, which do not change a union.
   const sentences = [...new Map(prediction.map((sentence) => [sentence.join(), sentence])).values()];
-  const holders = holdersOf(sentences);
+  const holders = indicesByKey(sentences, (sentence) => sentence);
   const unions = new Map<string, Uint8Array>();
   let hits = 0;
   for (const sentence of reference) {
-    const marked = getOrCreate(unions, sentence.join(), () => markUnion(sentence, holders));
+    const marked = getOrCreate(unions, sentence.join(), () => markUnion(sentence, sentences, holders));
     for (const [place, number] of sentence.entries()) {
       const count = left.get(number) ?? 0;
       if (marked[place] === 0 || count === 0) continue;
@@ -182,31 +183,24 @@ export function countLcsUnion(reference: readonly Int32Array[], prediction: read
   return hits;
 }
 
-/** The sentences that have a token, by the token. */
-type Holders = ReadonlyMap<number, readonly Int32Array[]>;
-
-function holdersOf(sentences: readonly Int32Array[]): Holders {
-  const holders = new Map<number, Int32Array[]>();
-  for (const sentence of sentences) {
-    for (const number of new Set(sentence)) getOrCreate(holders, number, (): Int32Array[] => []).push(sentence);
-  }
-  return holders;
-}
-
 /**
- * Marks the places of a sentence in the union with 1. Only a sentence with the token of a place can mark it: these are tried until one
+ * Marks the places of a sentence in the union with 1. Only a sentence with the token (`holders`: their indices) of a place can mark it: these are tried until one
  * does, and sentences that cannot mark anything new are skipped.
  */
-function markUnion(sentence: Int32Array, holders: Holders): Uint8Array {
+function markUnion(
+  sentence: Int32Array,
+  others: readonly Int32Array[],
+  holders: ReadonlyMap<number, readonly number[]>,
+): Uint8Array {
   const marked = new Uint8Array(sentence.length);
   const places = placesOf(sentence);
-  const tried = new Set<Int32Array>();
+  const tried = new Set<number>();
   for (const [place, number] of sentence.entries()) {
     for (const holder of holders.get(number) ?? []) {
       if (marked[place] === 1) break;
       if (tried.has(holder)) continue;
       tried.add(holder);
-      markLcs(places, sentence, holder, marked);
+      markLcs(places, sentence, others[holder] as Int32Array, marked);
     }
   }
   return marked;

@@ -1,3 +1,4 @@
+import { getOrCreate } from "../memo.ts";
 import type { NumberedTexts } from "./words.ts";
 
 /**
@@ -25,12 +26,8 @@ function lengthen(grams: NumberedTexts, tokens: NumberedTexts, order: number): N
     }
     return longer;
   };
-  const add = (pair: number): number => {
-    const known = numbers.get(pair);
-    if (known === undefined) numbers.set(pair, numbers.size);
-    return known ?? numbers.size - 1;
-  };
-  const prediction = extend(grams.prediction, tokens.prediction, add);
+  const next = (): number => numbers.size;
+  const prediction = extend(grams.prediction, tokens.prediction, (pair) => getOrCreate(numbers, pair, next));
   const references = grams.references.map((own, index) =>
     extend(own, tokens.references[index] as Int32Array, (pair) => numbers.get(pair) ?? -1),
   );

@@ -6,29 +6,25 @@ const NOT_A_NUMBER = "n/a";
 /** Formats the values of one unit, and differences between them. Prints `n/a` for values that are not finite. */
 export type ValueFormat = ReturnType<typeof createFormat>;
 
-/** Fractions: values as percentages, differences in percentage points. */
-export const FRACTION_FORMAT: ValueFormat = createFormat(FRACTION);
-
-/** Plain numbers: two decimals, up to four where they have more. */
-export const NUMBER_FORMAT: ValueFormat = createFormat(NUMBER);
-
-const DOLLAR_FORMAT = createFormat(DOLLARS);
+const UNITS: ReadonlyMap<string, NumberUnit> = new Map([
+  ["fraction", FRACTION],
+  ["number", NUMBER],
+  ["usd", DOLLARS],
+]);
 
 /** Returns the format of a score's unit; fractions are the default. */
 export function formatFor(unit: string = "fraction"): ValueFormat {
-  if (unit === "fraction") return FRACTION_FORMAT;
-  if (unit === "number") return NUMBER_FORMAT;
-  return unit === "usd" ? DOLLAR_FORMAT : createFormat(namedUnit(unit));
+  return createFormat(UNITS.get(unit) ?? namedUnit(unit));
 }
 
 /** Formats a fraction as a percentage, `84.3%`, regardless of the score's unit. */
 export function formatPercent(value: number, decimals = 1): string {
-  return FRACTION_FORMAT.value(value, decimals);
+  return formatFor().value(value, decimals);
 }
 
 /** Formats a limit that is a fraction regardless of the score's unit: `95%`. */
 export function formatLimitPercent(limit: number): string {
-  return FRACTION_FORMAT.limit(limit);
+  return formatFor().limit(limit);
 }
 
 /** Formats a p-value with two significant digits: `0.0042`. */

@@ -1,3 +1,5 @@
+import { getOrCreate } from "../memo.ts";
+
 /** The tokens of a prediction and its references as numbers below `distinct`; −1 in a reference where the prediction does not have it. */
 export interface NumberedTexts {
   readonly distinct: number;
@@ -8,12 +10,8 @@ export interface NumberedTexts {
 /** Numbers the tokens of a prediction and its references: its words, or their characters. */
 export function numberTokens(prediction: readonly string[], references: readonly (readonly string[])[]): NumberedTexts {
   const numbers = new Map<string, number>();
-  const add = (token: string): number => {
-    const known = numbers.get(token);
-    if (known === undefined) numbers.set(token, numbers.size);
-    return known ?? numbers.size - 1;
-  };
-  const own = numbersOf(prediction, add);
+  const next = (): number => numbers.size;
+  const own = numbersOf(prediction, (token) => getOrCreate(numbers, token, next));
   const theirs = references.map((tokens) => numbersOf(tokens, (token) => numbers.get(token) ?? -1));
   return { distinct: numbers.size, prediction: own, references: theirs };
 }

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { type Config, configFiles } from "../../core/config/config.ts";
+import type { Config } from "../../core/config/config.ts";
 import { UserError } from "../../core/error.ts";
 import { relativePath } from "../../core/paths.ts";
 import type { Baseline } from "../../core/report.ts";
@@ -80,7 +80,7 @@ function knownPaths(selection: ConfigSelection, config: Config): readonly string
   if (paths.some((path) => path.includes("*"))) return null;
   if (paths.length > 0) return paths.map((path) => relativePath(root, resolve(folder, path)));
   // The base may have a config in a folder nearer than this run's.
-  const found = configFiles(config);
+  const found = [...new Set(config.suites.flatMap(({ file }) => file ?? []))];
   return found.every((file) => CONFIG_NAMES.includes(relativePath(folder, resolve(root, file)))) ? found : null;
 }
 

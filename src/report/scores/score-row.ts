@@ -1,6 +1,6 @@
 import type { Change } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
-import { isMainScore, type Score, scoreName } from "../../core/score.ts";
+import { isMainScore, measuredValue, type Score, scoreName } from "../../core/score.ts";
 import { ofSuite, type SuiteReport } from "../../core/suite-report.ts";
 import type { GateResult } from "../../core/verdict/gate.ts";
 import { groupBy } from "../../math/statistics/group.ts";
@@ -94,7 +94,7 @@ interface ScoreFacts extends Pick<ScoreRow, "suite" | "name" | "score" | "change
 }
 
 function createScoreRow({ suite, report, name, score, change, results }: ScoreFacts): ScoreRow {
-  const all = score?.status === "measured" || score?.status === "partial" ? score.value : (change?.head ?? null);
+  const all = measuredValue(score) ?? change?.head ?? null;
   const compared = change?.full ? change.head : null;
   const value = compared ?? all;
   const base = change?.base ?? null;

@@ -1,6 +1,6 @@
 import type { Family } from "../../core/family.ts";
 import { isObject } from "../../core/json.ts";
-import { type FamilySigns, FIELD_NAMES, isBooleanText, isString, ROLE_SIGNS } from "../../core/line/field.ts";
+import { type FamilySigns, FIELD_NAMES, isBooleanText, isString } from "../../core/line/field.ts";
 import type { PresetId } from "../../core/line/preset.ts";
 import { isResourceName } from "../../families/fields/known-scores.ts";
 import { families, findFamily } from "../../families/index.ts";
@@ -8,6 +8,7 @@ import { isResults, isTruth, keyOfResults } from "../../input/formats/coco/coco-
 import { expressionOf, locate, type SoughtField, valuesOf } from "../../input/mapping/field-names.ts";
 import { foundIn, isExportOf, LeftOut, type Preset, recordsOf } from "../../input/mapping/presets/preset.ts";
 import { presets } from "../../input/mapping/presets/presets.ts";
+import { ROLE_SIGNS } from "../../input/mapping/role-signs.ts";
 import { lazy } from "../../math/memo.ts";
 import { type Column, columnsOf, isMeasured, runHistoryOf } from "./columns.ts";
 import { groundedFields, refusalColumn } from "./grounded.ts";

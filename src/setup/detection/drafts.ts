@@ -1,8 +1,8 @@
 import { posix } from "node:path";
 import { stringify } from "yaml";
 import { isObject } from "../../core/json.ts";
-import { CALLS_IN_MESSAGES } from "../../core/line/field.ts";
 import { valuesOf } from "../../input/mapping/field-names.ts";
+import { CALLS_IN_MESSAGES } from "../../input/mapping/role-signs.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { definitionsOf } from "./columns.ts";
 import { type Detected, detectGold, detectTraces, detectWhole, type Reading } from "./detect.ts";

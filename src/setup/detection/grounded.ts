@@ -1,13 +1,6 @@
-import {
-  FIELD_NAMES,
-  type FieldRole,
-  isBooleanText,
-  isListOf,
-  isScalar,
-  namesIn,
-  ROLE_SIGNS,
-} from "../../core/line/field.ts";
+import { FIELD_NAMES, type FieldRole, isBooleanText, isListOf, isScalar, namesIn } from "../../core/line/field.ts";
 import { type Located, locate, type SoughtField, valuesOf } from "../../input/mapping/field-names.ts";
+import { ROLE_SIGNS } from "../../input/mapping/role-signs.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 
 type Records = readonly Record<string, unknown>[];

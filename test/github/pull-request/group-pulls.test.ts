@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { PrLabelState } from "../../../src/core/verdict/verdict.ts";
+import type { LabelState } from "../../../src/core/verdict/gate-reason.ts";
 import type { MergeGroup } from "../../../src/github/api/payload.ts";
-import { combineStates, findGroupPulls, openLabelLookup } from "../../../src/github/pull-request/label-lookup.ts";
+import { decisiveState, findGroupPulls, openLabelLookup } from "../../../src/github/pull-request/label-lookup.ts";
 import { type Platform, startPlatform } from "../../e2e/servers/platform.ts";
 import { clientTo, contextOf, sha } from "../sample-context.ts";
 
@@ -95,7 +95,7 @@ describe("the pull requests of a merge queue group", () => {
 });
 
 describe("a label in a merge queue", () => {
-  const ask = async (token = "ghs_probe"): Promise<PrLabelState> => {
+  const ask = async (token = "ghs_probe"): Promise<LabelState> => {
     const client = clientTo(platform.github.url, { token });
     const context = contextOf({ mergeGroup: group() });
     const lookUp = openLabelLookup({ context, client }, lookup().git);
@@ -118,26 +118,26 @@ describe("a label in a merge queue", () => {
   test("is unknown where the pull requests cannot be read, and the permission is named", async () => {
     platform.github.fault({ kind: "status", status: 403, path: /\/pulls\/8$/, times: 9 });
     const why = expect.stringContaining("Add `pull-requests: read` to the job's `permissions:`");
-    expect(await ask()).toEqual({ kind: "unknown", why });
+    expect(await ask()).toEqual({ kind: "unknown", label: "ok", detail: why });
   });
 
   test("is unknown without a token", async () => {
-    expect(await ask("")).toEqual({ kind: "unknown", why: "the input `github-token` is empty" });
+    expect(await ask("")).toEqual({ kind: "unknown", label: "ok", detail: "the input `github-token` is empty" });
   });
 });
 
 const approval = { label: "ok", by: null, at: null };
-const given: PrLabelState = { kind: "given", approval };
-const stale: PrLabelState = { kind: "stale", approval, commit: sha("a") };
-const unknown: PrLabelState = { kind: "unknown", why: "an outage" };
-const absent: PrLabelState = { kind: "absent" };
+const given: LabelState = { kind: "given", ...approval };
+const stale: LabelState = { kind: "stale", ...approval, commit: sha("a") };
+const unknown: LabelState = { kind: "unknown", label: "ok", detail: "an outage" };
+const absent: LabelState = { kind: "absent", label: "ok" };
 
-test.each<readonly [string, PrLabelState[], PrLabelState["kind"]]>([
+test.each<readonly [string, LabelState[], LabelState["kind"] | undefined]>([
   ["all are given", [given, given], "given"],
   ["one is missing", [given, stale, unknown, absent], "absent"],
   ["one is stale", [given, unknown, stale], "stale"],
   ["one is unknown", [given, unknown], "unknown"],
-  ["there are none", [], "unknown"],
+  ["there are none", [], undefined],
 ])("states of several pull requests: %s", (_, states, kind) => {
-  expect(combineStates(states).kind).toBe(kind);
+  expect(decisiveState(states)?.kind).toBe(kind);
 });

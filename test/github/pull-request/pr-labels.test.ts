@@ -61,8 +61,8 @@ const others = (count: number) =>
 describe("a label of a pull request", () => {
   test("that is not on it needs no second question, and the list is asked for once", async () => {
     answers.labels = [{ name: "bug" }];
-    expect(await ask("ok")).toEqual({ kind: "absent" });
-    expect(await ask("other")).toEqual({ kind: "absent" });
+    expect(await ask("ok")).toEqual({ kind: "absent", label: "ok" });
+    expect(await ask("other")).toEqual({ kind: "absent", label: "other" });
     expect(server.requests.map(({ path }) => path)).toEqual(["/repos/octo/repo/issues/7/labels?per_page=100&page=1"]);
   });
 
@@ -71,7 +71,7 @@ describe("a label of a pull request", () => {
     answers.events = [event("ada", "2026-11-20T00:00:00Z")];
     head = sha("f");
     const why = `\`${HEAD.slice(0, 7)}\` is no longer the head of the pull request`;
-    expect(await ask("ok")).toEqual({ kind: "unknown", why });
+    expect(await ask("ok")).toEqual({ kind: "unknown", label: "ok", detail: why });
   });
 
   test("was put on by the newest event's hand, whatever its order, and under the name that it has", async () => {
@@ -80,14 +80,18 @@ describe("a label of a pull request", () => {
     const other = event("eve", "2026-11-23T00:00:00Z", { label: { name: "okay" } });
     answers.events = [event("bob", "2026-11-20T00:00:00Z"), event("amy", "2026-11-19T00:00:00Z"), unlabeled, other];
     const approval = { label: "OK", by: "bob", at: "2026-11-20T00:00:00.000Z" };
-    expect(await ask("ok")).toEqual({ kind: "given", approval });
+    expect(await ask("ok")).toEqual({ kind: "given", ...approval });
   });
 
   // 1,250 events are 13 pages: the first is read to learn that, then pages 13 to 4.
   test("is looked for on at most the last ten pages of events, newest first", async () => {
     answers.labels = [{ name: "ok" }];
     answers.events = [event("old", "2026-11-02T00:00:00Z"), ...others(1249)];
-    expect(await ask("ok")).toEqual({ kind: "unknown", why: "GitHub's events do not say when it was set" });
+    expect(await ask("ok")).toEqual({
+      kind: "unknown",
+      label: "ok",
+      detail: "GitHub's events do not say when it was set",
+    });
     const pages = server.requests.flatMap(({ path }) => /\/events\?.*page=(\d+)$/.exec(path)?.[1] ?? []);
     expect(pages.map(Number)).toEqual([1, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4]);
   });
@@ -100,13 +104,17 @@ describe("a label of a pull request", () => {
     answers.labels = [{ name: "ok" }];
     answers.events = [event(login, "2026-11-20T00:00:00Z")];
     const approval = { label: "ok", by, at: "2026-11-20T00:00:00.000Z" };
-    expect(await ask("ok")).toEqual({ kind: "given", approval });
+    expect(await ask("ok")).toEqual({ kind: "given", ...approval });
   });
 
   test("is unknown when no event says when it was set: it could be older than the head commit", async () => {
     answers.labels = [{ name: "ok" }];
     answers.events = [event("bob", "yesterday")];
-    expect(await ask("ok")).toEqual({ kind: "unknown", why: "GitHub's events do not say when it was set" });
+    expect(await ask("ok")).toEqual({
+      kind: "unknown",
+      label: "ok",
+      detail: "GitHub's events do not say when it was set",
+    });
   });
 
   test.each([403, 404])(
@@ -114,7 +122,7 @@ describe("a label of a pull request", () => {
     async (status) => {
       answers.labels = status;
       const why = expect.stringContaining("Add `pull-requests: read` to the job's `permissions:`");
-      expect(await ask("ok")).toEqual({ kind: "unknown", why });
+      expect(await ask("ok")).toEqual({ kind: "unknown", label: "ok", detail: why });
     },
   );
 });
@@ -168,7 +176,7 @@ describe("a label approves the head commit only", () => {
   test("removed and set again, it counts", async () => {
     answers.runs = [run(HEAD, day(11))];
     answers.events = [event("amy", day(10)), event("amy", day(12), { event: "unlabeled" }), event("amy", day(13))];
-    expect(await ask("ok")).toMatchObject({ kind: "given", approval: { at: "2026-11-13T00:00:00.000Z" } });
+    expect(await ask("ok")).toMatchObject({ kind: "given", at: "2026-11-13T00:00:00.000Z" });
   });
 
   test.each<readonly [string, number, "given" | "stale"]>([
@@ -183,6 +191,6 @@ describe("a label approves the head commit only", () => {
   test.each([403, 404])("is unknown when the runs answer %d, and the permission is named", async (status) => {
     answers.runs = status;
     const why = expect.stringContaining("Add `actions: read` to the job's `permissions:`");
-    expect(await ask("ok")).toEqual({ kind: "unknown", why });
+    expect(await ask("ok")).toEqual({ kind: "unknown", label: "ok", detail: why });
   });
 });

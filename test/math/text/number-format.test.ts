@@ -1,14 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  FRACTION_FORMAT,
-  formatFor,
-  formatInteger,
-  formatLimitPercent,
-  formatPercent,
-  NUMBER_FORMAT,
-} from "../../../src/math/text/number-format.ts";
+import { formatFor, formatInteger, formatLimitPercent, formatPercent } from "../../../src/math/text/number-format.ts";
 
+const FRACTION_FORMAT = formatFor("fraction");
+const NUMBER_FORMAT = formatFor("number");
 const { apart: decimalsApart, pair: explainingPair, limitSize: limitPointsText, size: pointsText } = FRACTION_FORMAT;
 
 // Expected texts by hand: a hundred times the number, rounded.
@@ -121,8 +116,7 @@ describe("numbers that are no fractions", () => {
   const { value, bare, limit, pair, size, sizes, limitSize, withSizeUnit, usual } = NUMBER_FORMAT;
 
   test("the texts are of the score's unit", () => {
-    expect(formatFor("number")).toBe(NUMBER_FORMAT);
-    expect(formatFor(undefined)).toBe(FRACTION_FORMAT);
+    expect(formatFor().value(0.5)).toBe("50.0%");
     const { withSizeUnit: withPoints } = FRACTION_FORMAT;
     expect([withSizeUnit("2"), withPoints("2"), withPoints("1", 0.01)]).toEqual(["2", "2 pts", "1 pt"]);
   });

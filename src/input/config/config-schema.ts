@@ -1,17 +1,17 @@
 import { z } from "zod";
-import { customSchema, writtenFieldMetricSchema } from "../defined-metrics.ts";
-import type { Family } from "../family.ts";
-import { judgeSchema } from "../judge/judge-settings.ts";
-import { PRESET_ALIASES, PRESETS } from "../line/preset.ts";
-import type { Metric } from "../metric.ts";
+import { suiteKeySchema } from "../../core/config/suite-name.ts";
+import { customSchema, writtenFieldMetricSchema } from "../../core/defined-metrics.ts";
+import type { Family } from "../../core/family.ts";
+import { judgeSchema } from "../../core/judge/judge-settings.ts";
+import { PRESET_ALIASES, PRESETS } from "../../core/line/preset.ts";
+import type { Metric } from "../../core/metric.ts";
 import {
   caseConditionsSchema,
   duplicateRuleSchema,
   metricConditionsSchema,
   quarantinedSchema,
-} from "../verdict/gate.ts";
-import { APPROVAL_LABEL, PR_LABEL_PATTERN } from "../verdict/verdict.ts";
-import { suiteKeySchema } from "./suite-name.ts";
+} from "../../core/verdict/gate.ts";
+import { APPROVAL_LABEL, PR_LABEL_PATTERN } from "../../core/verdict/verdict.ts";
 
 const shortCondition = z.string().describe('The short form: `">= 0.80"` for `min`, `"<= 0.05"` for `max`.');
 const patterns = z
