@@ -1,24 +1,6 @@
-import { ErrorList, UserError, compareTexts, decimalIn, errorMessage, findSimilar, firstFew, formatCount, formatInteger, quoted, quotedChoice, redactKnown } from "./start.js";
-import { EXAMPLE, _enum, _null, array, boolean, checkConfigSize, discriminatedUnion, int as int$2, judgeSchema, literal, number, object, record, strictObject, string as string$1, tuple, union, unknown } from "./config-files.js";
-import { AGGREGATES as AGGREGATES$1, APPROVAL_LABEL, LARGEST_SCORE, NO_TRACE, PARSE_ONCE, PR_LABEL_PATTERN, caseConditionsSchema, corpus, correctSliceName, countKeys, customSchema, duplicateRuleSchema, getOrCreate, hasNoTrace, isObject, isWithinDepth, joinSlices, metricConditionsSchema, noTraceSchema, parseJson, passMetric, quarantinedSchema, ratio, repeatsKey, scoreName, sliceName, suiteKeySchema, truncate, writtenFieldMetricSchema } from "./schemas.js";
-
-// src/math/statistics/group.ts
-function groupBy$1(items, key) {
-	const groups = /* @__PURE__ */ new Map();
-	for (const item of items) getOrCreate(groups, key(item), () => []).push(item);
-	return groups;
-}
-function indicesByKey(items, keysOf) {
-	const indices = /* @__PURE__ */ new Map();
-	for (const [index, item] of items.entries()) for (const key of keysOf(item)) {
-		const own = getOrCreate(indices, key, () => []);
-		if (own.at(-1) !== index) own.push(index);
-	}
-	return indices;
-}
-function pick(items, indices) {
-	return indices === null ? items : indices.map((index) => items[index]);
-}
+import { ErrorList, UserError, compareTexts, decimalIn, errorMessage, findSimilar, formatCount, formatInteger, quoted, quotedChoice, redactKnown } from "./start.js";
+import { AGGREGATES as AGGREGATES$1, APPROVAL_LABEL, FARTHEST, LARGEST_SCORE, LONGEST_OUTLINE, LONGEST_TEXT, NO_TRACE, OUTLINE, PARSE_ONCE, PR_LABEL_PATTERN, _enum, _null, array, caseConditionsSchema, corpus, correctSliceName, countKeys, createFacts, customSchema, discriminatedUnion, duplicateRuleSchema, getOrCreate, hasNoTrace, isObject, isWithinDepth, joinSlices, judgeSchema, literal, metricConditionsSchema, noTraceSchema, number, object, parseJson, passMetric, quarantinedSchema, ratio, record, repeatsKey, scoreName, sliceName, strictObject, string as string$1, suiteKeySchema, truncate, union, unknown, writtenFieldMetricSchema } from "./schemas.js";
+import { EXAMPLE, checkConfigSize } from "./config-files.js";
 
 // src/math/statistics/random.ts
 function seedRandom(seed) {
@@ -196,153 +178,6 @@ function quantileDifference({ values, unitOf, runOf, isHead, runs }, share) {
 		}
 		return between(headLow, headHigh, head.between) - between(otherLow, otherHigh, others.between);
 	};
-}
-
-// src/core/view/figure.ts
-const LONGEST_TEXT = 4e3;
-const LONGEST_NAME = 200;
-const MOST_ENTRIES = 200;
-const LONGEST_OUTLINE = 2e4;
-const OUTLINE = /^[MLHVZmlhvz0-9 ,.-]*$/;
-const FARTHEST = 1e7;
-const MOST_CHANGES = 20;
-const MOST_TAGS = 8;
-const text = string$1().max(LONGEST_TEXT);
-const name = string$1().max(200);
-const entries$1 = (schema) => array(schema).max(200);
-const coordinate = number().min(-1e7).max(FARTHEST);
-const toneSchema = _enum([
-	"good",
-	"bad",
-	"open",
-	"plain"
-]);
-const factsSchema = strictObject({
-	kind: literal("facts"),
-	facts: entries$1(strictObject({
-		name,
-		value: text,
-		tone: toneSchema
-	}))
-});
-const listSchema = strictObject({
-	kind: literal("list"),
-	title: name,
-	ranked: boolean(),
-	entries: entries$1(strictObject({
-		text,
-		tone: toneSchema,
-		tags: array(name).max(8),
-		note: text,
-		share: number().min(0).max(1).nullable()
-	})),
-	left_out: int$2().nonnegative()
-});
-const passagesSchema = strictObject({
-	kind: literal("passages"),
-	title: name,
-	passages: entries$1(strictObject({
-		title: name,
-		pieces: entries$1(strictObject({
-			text,
-			key: name,
-			tone: toneSchema,
-			tags: array(name).max(8),
-			rests_on: array(name).max(200)
-		}))
-	})),
-	left_out: int$2().nonnegative()
-});
-const pairsSchema = strictObject({
-	kind: literal("pairs"),
-	title: name,
-	columns: tuple([name, name]),
-	rows: entries$1(strictObject({
-		left: text.nullable(),
-		right: text.nullable(),
-		tone: toneSchema,
-		tag: name,
-		changes: array(strictObject({
-			name,
-			left: text.nullable(),
-			right: text.nullable()
-		})).max(20)
-	})),
-	left_out: int$2().nonnegative()
-});
-const sceneSchema = strictObject({
-	kind: literal("scene"),
-	title: name,
-	width: coordinate.positive(),
-	height: coordinate.positive(),
-	shapes: array(strictObject({
-		role: _enum([
-			"truth",
-			"found",
-			"wrong",
-			"missed"
-		]),
-		name,
-		note: name,
-		shape: discriminatedUnion("kind", [strictObject({
-			kind: literal("box"),
-			x: coordinate,
-			y: coordinate,
-			width: coordinate,
-			height: coordinate
-		}), strictObject({
-			kind: literal("outline"),
-			path: string$1().max(LONGEST_OUTLINE).regex(OUTLINE)
-		})])
-	})).max(200),
-	left_out: int$2().nonnegative()
-});
-const figureSchema = discriminatedUnion("kind", [
-	factsSchema,
-	listSchema,
-	passagesSchema,
-	pairsSchema,
-	sceneSchema
-]);
-function createList(title, entries, ranked = false) {
-	return {
-		kind: "list",
-		title,
-		ranked,
-		entries: entries.map(({ text, tone = "plain", tags = [], note = "", share = null }) => {
-			return {
-				text,
-				tone,
-				tags,
-				note,
-				share
-			};
-		}),
-		left_out: 0
-	};
-}
-function createPairs$1(title, columns, rows) {
-	return {
-		kind: "pairs",
-		title,
-		columns: [...columns],
-		rows,
-		left_out: 0
-	};
-}
-function createFacts(facts) {
-	return {
-		kind: "facts",
-		facts: facts.map(([name, value, tone = "plain"]) => ({
-			name,
-			value,
-			tone
-		}))
-	};
-}
-const NAMED_WORDS = 8;
-function missingWordsText(words) {
-	return `missing: ${firstFew(words, NAMED_WORDS, (word) => `“${word}”`)}`;
 }
 
 // src/core/family.ts
@@ -8786,4 +8621,4 @@ function configFromInputs(inputs) {
 	}] };
 }
 
-export { CALL_ARGUMENTS, Document, ENTRY_IDS, FIELD_NAMES, FileErrors, INEXACT, LINE_LABELS, LINE_OBJECT, LONGEST_OUTLINE, NO_MAPPING, SCORES, TOO_DEEP$1 as TOO_DEEP, WHITESPACE, aggregateMetric, anything, canonicalText, caseId, checkProduct, choicePrompt, configFromInputs, createFacts, createList, createPairs$1 as createPairs, customMetrics, cut, defineFamily, describeValue, drawBelow, explainJsonError, fieldError, fieldErrors, fieldMetric, fieldName$1 as fieldName, fieldsIn, figureSchema, fitFigure, foundMetrics, groupBy$1 as groupBy, indicesByKey, inputError, isBlank, isBooleanText, isLabel, isListOf, isMap, isMissing, isNoScore, isResourceName, isScalar$1 as isScalar, isScore, isString, kindError, knownScore, labelError, labelOf, lineFieldsIn, lineReader, mergeJudge, missingWordsText, mustBe, nameError$1 as nameError, namesIn, needsExactReading, numberTokens, observeCase, orUserError, overrideJudgeModels, parse, parseField, parseShortGates, pathOf, pick, quantileDifference, quantileInterval, readConfig, readJsonText, readMetric, readScores, readTexts, repairNotFinite, resolveConfig, resolveJudgeModels, resultIn, roleOf, scoreIn, scoreReading, seedOfNumbers, seedOfText, seedRandom, shuffle, singleLine, splitWhitespace, stringField, stringList, stringify, stripWhitespace, truncateText, unlessTooDeep, valueAt, visit$2 as visit, wholeLabelsIn, withScores, withValueAt, withoutLabels, withoutValueAt, writtenId };
+export { CALL_ARGUMENTS, Document, ENTRY_IDS, FIELD_NAMES, FileErrors, INEXACT, LINE_LABELS, LINE_OBJECT, NO_MAPPING, SCORES, TOO_DEEP$1 as TOO_DEEP, WHITESPACE, aggregateMetric, anything, canonicalText, caseId, checkProduct, choicePrompt, configFromInputs, customMetrics, cut, defineFamily, describeValue, drawBelow, explainJsonError, fieldError, fieldErrors, fieldMetric, fieldName$1 as fieldName, fieldsIn, fitFigure, foundMetrics, inputError, isBlank, isBooleanText, isLabel, isListOf, isMap, isMissing, isNoScore, isResourceName, isScalar$1 as isScalar, isScore, isString, kindError, knownScore, labelError, labelOf, lineFieldsIn, lineReader, mergeJudge, mustBe, nameError$1 as nameError, namesIn, needsExactReading, numberTokens, observeCase, orUserError, overrideJudgeModels, parse, parseField, parseShortGates, pathOf, quantileDifference, quantileInterval, readConfig, readJsonText, readMetric, readScores, readTexts, repairNotFinite, resolveConfig, resolveJudgeModels, resultIn, roleOf, scoreIn, scoreReading, seedOfNumbers, seedOfText, seedRandom, shuffle, singleLine, splitWhitespace, stringField, stringList, stringify, stripWhitespace, truncateText, unlessTooDeep, valueAt, visit$2 as visit, wholeLabelsIn, withScores, withValueAt, withoutLabels, withoutValueAt, writtenId };

@@ -1,7 +1,6 @@
-import { CALL_ARGUMENTS, INEXACT, createFacts, createList, createPairs, defineFamily, fieldError, groupBy, isBlank, isLabel, kindError, lineReader, mustBe, singleLine } from "./config.js";
-import { _enum, array, boolean, int, json, looseObject, number, record, strictObject, string, union, unknown } from "./config-files.js";
+import { CALL_ARGUMENTS, INEXACT, defineFamily, fieldError, isBlank, isLabel, kindError, lineReader, mustBe, singleLine } from "./config.js";
 import { barChart, barsBy, fractionAxis, sliceBars } from "./figures.js";
-import { areStrings, canonicalJson, isObject, isWithinDepth, ownValue, parseJson, ratio, repeatsKey, sliceName, truncate } from "./schemas.js";
+import { _enum, areStrings, array, boolean, canonicalJson, createFacts, createList, createPairs, groupBy, int, isObject, isWithinDepth, json, looseObject, number, ownValue, parseJson, ratio, record, repeatsKey, sliceName, strictObject, string, truncate, union, unknown } from "./schemas.js";
 import { compareTexts, formatCount, isWithin, quotient } from "./start.js";
 
 // src/families/agent/tool-call.ts

@@ -1,6 +1,5 @@
-import { FIELD_NAMES, anything, createFacts, createList, defineFamily, fieldError, isString, kindError, labelError, labelOf, lineReader, namesIn, singleLine, truncateText } from "./config.js";
-import { _enum, array, boolean, int, literal, number, object, strictObject, string } from "./config-files.js";
-import { corpus, getOrCreate, isObject, joinSlices, ratio, sliceName, truncate } from "./schemas.js";
+import { FIELD_NAMES, anything, defineFamily, fieldError, isString, kindError, labelError, labelOf, lineReader, namesIn, singleLine, truncateText } from "./config.js";
+import { _enum, array, boolean, corpus, createFacts, createList, getOrCreate, int, isObject, joinSlices, literal, number, object, ratio, sliceName, strictObject, string, truncate } from "./schemas.js";
 import { MOST_KEYS as MOST_KEYS$1, RESULTS, ThresholdCounts, barChart, barsBy, byThreshold, exampleLimit, fractionAxis, keySlice, labelName, precisionRecallCharts, readByLabel, readKeys, readLabels, scoresBy, selectLabels, stepsReached } from "./figures.js";
 import { compareTexts, formatCount, formatPercent } from "./start.js";
 

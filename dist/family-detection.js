@@ -1,6 +1,5 @@
-import { anything, createFacts, createList, defineFamily, fieldError, isListOf, isString, kindError, lineReader, singleLine, truncateText } from "./config.js";
-import { _enum, array, boolean, custom, int, looseObject, number, strictObject, string, tuple, union } from "./config-files.js";
-import { corpus, getOrCreate, isObject, joinSlices, lastResult, lazy, parseSlice, sliceName } from "./schemas.js";
+import { anything, defineFamily, fieldError, isListOf, isString, kindError, lineReader, singleLine, truncateText } from "./config.js";
+import { _enum, array, boolean, corpus, createFacts, createList, custom, getOrCreate, int, isObject, joinSlices, lastResult, lazy, looseObject, number, parseSlice, sliceName, strictObject, string, tuple, union } from "./schemas.js";
 import { MOST_EDGES, RESULTS, ThresholdCounts, atEachStep, barChart, barsBy, boxArea, boxMask, byThreshold, compressedCounts, drawShape, edgesOf, exampleLimit, fractionAxis, keySlice, labelId, labelName, maskOutlines, maskSizeError, objectByLabel, parseLabelId, precisionRecallCharts, readBox, readByLabel, readCounts, readLabels, readPolygons, readSize, scoresBy, selectLabels, sharedBoxArea, sharedPixels, stepsOf, stepsReached, svgPath, thresholdName } from "./figures.js";
 import { compareTexts, firstFew } from "./start.js";
 

@@ -1,8 +1,7 @@
-import { LINE_LABELS, WHITESPACE, anything, checkProduct, createFacts, createList, defineFamily, fieldError, isBlank, lineReader, mustBe, numberTokens, splitWhitespace, stringField, stringList, stripWhitespace } from "./config.js";
-import { corpus, exactSum, getOrCreate, isObject, lazy, ownValue, parseJson, ratio, truncate } from "./schemas.js";
+import { LINE_LABELS, WHITESPACE, anything, checkProduct, defineFamily, fieldError, isBlank, lineReader, mustBe, numberTokens, splitWhitespace, stringField, stringList, stripWhitespace } from "./config.js";
+import { COSINES, NOT_LABELLED_REASONS, NotLabelled, _enum, array, boolean, corpus, createFacts, createList, exactSum, getOrCreate, inOrder, int, isObject, labelOrReason, lazy, leastAgreement, literal, number as number$1, orElse, ownValue, parseJson, preprocess, ratio, record, safeParse, strictObject, string as string$1, truncate, union, unknown } from "./schemas.js";
 import { ParameterError, decimalIn, errorMessage, formatCount, isWithin, leastErrors, quoted, textBeside } from "./start.js";
 import { cosineSimilarity, countLcsUnion, lcsLength, splitSentences, stem } from "./figures.js";
-import { COSINES, NOT_LABELLED_REASONS, NotLabelled, _enum, array, boolean, inOrder, int, labelOrReason, leastAgreement, literal, number as number$1, orElse, preprocess, record, safeParse, strictObject, string as string$1, union, unknown } from "./config-files.js";
 
 // src/families/generation/checks/engines.ts
 const loaded = {};

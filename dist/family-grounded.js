@@ -1,7 +1,6 @@
-import { UNSCORED_REASONS, areStrings, documentsOf, ratio, truncate } from "./schemas.js";
-import { INEXACT, LINE_OBJECT, createFacts, createList, defineFamily, fieldError, fieldErrors, isListOf, isScalar, isString, missingWordsText, mustBe, namesIn, splitWhitespace, stripWhitespace, writtenId } from "./config.js";
+import { NotLabelled, UNSCORED_REASONS, _enum, _null, areStrings, array, boolean, createFacts, createList, documentsOf, int, labelOrReason, missingWordsText, number, object, preprocess, ratio, strictObject, string, transform, truncate, union, unknown } from "./schemas.js";
+import { INEXACT, LINE_OBJECT, defineFamily, fieldError, fieldErrors, isListOf, isScalar, isString, mustBe, namesIn, splitWhitespace, stripWhitespace, writtenId } from "./config.js";
 import { ndcg, sliceBars } from "./figures.js";
-import { NotLabelled, _enum, _null, array, boolean, int, labelOrReason, number, object, preprocess, strictObject, string, transform, union, unknown } from "./config-files.js";
 
 // src/families/grounded/case.ts
 const fields = {

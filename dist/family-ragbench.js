@@ -1,8 +1,7 @@
-import { LINE_LABELS, anything, checkProduct, createFacts, createList, defineFamily, fieldError, fieldErrors, groupBy, isBlank, lineReader, mustBe, seedOfText, stringField, stringList } from "./config.js";
+import { LINE_LABELS, anything, checkProduct, defineFamily, fieldError, fieldErrors, isBlank, lineReader, mustBe, seedOfText, stringField, stringList } from "./config.js";
 import { barChart, keySentences, lcsLength, sliceBars, splitSentences, stem } from "./figures.js";
-import { corpus, exactSum, getOrCreate, isObject, ratio, reasonUnscored, sliceName, truncate } from "./schemas.js";
+import { NOT_LABELLED_REASONS, NotLabelled, _enum, array, boolean, corpus, createFacts, createList, exactSum, getOrCreate, groupBy, inOrder, int, isObject, labelOrReason, leastAgreement, number, object, preprocess, ratio, reasonUnscored, record, sliceName, strictObject, string, truncate, tuple } from "./schemas.js";
 import { firstFew, formatCount, quotient } from "./start.js";
-import { NOT_LABELLED_REASONS, NotLabelled, _enum, array, boolean, inOrder, int, labelOrReason, leastAgreement, number, object, preprocess, record, strictObject, string, tuple } from "./config-files.js";
 
 // src/families/ragbench/case.ts
 function keysOf(sentences) {

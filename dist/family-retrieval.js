@@ -1,6 +1,5 @@
-import { documentsOf, isObject, ratio } from "./schemas.js";
-import { _enum, array, int, literal, number, object, preprocess, record, strictObject, string, tuple, union } from "./config-files.js";
-import { ENTRY_IDS, FIELD_NAMES, anything, caseId, createFacts, createList, defineFamily, fieldError, fieldErrors, isListOf, isScalar, isString, lineReader, mustBe, namesIn, stringField } from "./config.js";
+import { _enum, array, createFacts, createList, documentsOf, int, isObject, literal, number, object, preprocess, ratio, record, strictObject, string, tuple, union } from "./schemas.js";
+import { ENTRY_IDS, FIELD_NAMES, anything, caseId, defineFamily, fieldError, fieldErrors, isListOf, isScalar, isString, lineReader, mustBe, namesIn, stringField } from "./config.js";
 import { countWithin, findHits, idealGrades, ndcg, reciprocalRank, sliceBars, sumOfPrecisions } from "./figures.js";
 import { compareTexts, decimalIn, firstFew, textBeside } from "./start.js";
 

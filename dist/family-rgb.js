@@ -1,6 +1,5 @@
-import { anything, createFacts, createList, defineFamily, describeValue, fieldError, lineReader, missingWordsText, mustBe, splitWhitespace, stringField, stripWhitespace } from "./config.js";
-import { _enum, array, boolean, int, number, object, preprocess, record, strictObject, string } from "./config-files.js";
-import { areStrings, getOrCreate, joinSlices, measuredValue, parseSlice, ratio, sliceName } from "./schemas.js";
+import { anything, defineFamily, describeValue, fieldError, lineReader, mustBe, splitWhitespace, stringField, stripWhitespace } from "./config.js";
+import { _enum, areStrings, array, boolean, createFacts, createList, getOrCreate, int, joinSlices, measuredValue, missingWordsText, number, object, parseSlice, preprocess, ratio, record, sliceName, strictObject, string } from "./schemas.js";
 import { barChart, fractionAxis, sliceBars } from "./figures.js";
 import { capitalize, quoted } from "./start.js";
 

@@ -1,6 +1,5 @@
-import { LONGEST_OUTLINE, anything, createFacts, createList, defineFamily, fieldError, fieldName, isLabel, isListOf, isString, kindError, labelError, labelOf, lineReader, namesIn, singleLine } from "./config.js";
-import { _enum, _null, array, boolean, int, number, record, strictObject, string, tuple, union } from "./config-files.js";
-import { corpus, getOrCreate, isObject, joinSlices, ratio, sliceName } from "./schemas.js";
+import { anything, defineFamily, fieldError, fieldName, isLabel, isListOf, isString, kindError, labelError, labelOf, lineReader, namesIn, singleLine } from "./config.js";
+import { LONGEST_OUTLINE, _enum, _null, array, boolean, corpus, createFacts, createList, getOrCreate, int, isObject, joinSlices, number, ratio, record, sliceName, strictObject, string, tuple, union } from "./schemas.js";
 import { MOST_EDGES, Mask, barChart, barsBy, drawShape, edgesOf, fractionAxis, keySlice, labelId, labelName, maskOutlines, maskSizeError, objectByLabel, parseLabelId, readCounts, readKeys, readPolygons, readSize, selectLabels, svgPath } from "./figures.js";
 import { compareTexts, formatCount, formatInteger, formatPercent } from "./start.js";
 

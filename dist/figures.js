@@ -1,7 +1,6 @@
 import { compareTexts, decimalIn, leastWhere, quoted, quotient } from "./start.js";
-import { array, boolean, int, looseObject, strictObject, string, union } from "./config-files.js";
-import { getOrCreate, isObject, measuredValue, parseSlice, sliceName, sliceValue, truncate } from "./schemas.js";
-import { anything, defineFamily, fieldError, groupBy, indicesByKey, kindError, labelError, labelOf, lineReader, nameError, resultIn, scoreIn, singleLine, truncateText } from "./config.js";
+import { array, boolean, getOrCreate, groupBy, indicesByKey, int, isObject, looseObject, measuredValue, parseSlice, sliceName, sliceValue, strictObject, string, truncate, union } from "./schemas.js";
+import { anything, defineFamily, fieldError, kindError, labelError, labelOf, lineReader, nameError, resultIn, scoreIn, singleLine, truncateText } from "./config.js";
 
 // src/core/line/label-key.ts
 const NO_KEY = "";

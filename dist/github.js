@@ -1,7 +1,6 @@
 import { ServiceError, checkPermission, commitId, isRefName, isServiceError, listPages, openFetch, readPages, workflowFilePath } from "./step.js";
-import { errorMessage } from "./start.js";
-import { _enum, array, boolean, int, literal, object as object$1, sha256, strictObject, string, unknown } from "./config-files.js";
-import { PARSE_ONCE, datetime, parseJson } from "./schemas.js";
+import { errorMessage, sha256 } from "./start.js";
+import { PARSE_ONCE, _enum, array, boolean, datetime, int, literal, object as object$1, parseJson, strictObject, string, unknown } from "./schemas.js";
 import { CASES_FILE, LABELS_FILE, MAX_UNPACKED_BYTES, READABLE_FILES, REPORT_FILE, UNUSABLE_LABELS, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, corrupt } from "./stored-report.js";
 import { require_yauzl } from "./zip.js";
 import { crc32, inflateRawSync } from "node:zlib";

@@ -1,8 +1,7 @@
 import { capitalize, cleanLine, escapeMarkup, formatCount, formatFor, formatInteger, truncate } from "./start.js";
 import { GATE_STATUSES, canListCases, caseHash, createDocument, createLinks, isCompared, joinPhrases, joinRemarks, narrowColumns, piecesOf, runName, scoreHash, toTerminal, withoutBreaks } from "./stored-report.js";
 import { gatedSeries, historyWithCurrent, ofSuite, seriesName } from "./step.js";
-import { applicableMetrics, caseTerms, evidenceOf, exactSum, isMainScore, isQuantile, partsFor, scoreName, sliceName, textsOf } from "./schemas.js";
-import { groupBy } from "./config.js";
+import { applicableMetrics, caseTerms, evidenceOf, exactSum, groupBy, isMainScore, isQuantile, partsFor, scoreName, sliceName, textsOf } from "./schemas.js";
 import { promisify } from "node:util";
 import { deflateRaw } from "node:zlib";
 import { createHash } from "node:crypto";

@@ -1,9 +1,7 @@
 import { __commonJSMin, __toESM } from "./rolldown-runtime.js";
-import { COSINES, LOSSES, NOT_LABELLED_REASONS, NotLabelled, array, int, number, object, sha256, strictObject, string, toJSONSchema } from "./config-files.js";
+import { COSINES, LOSSES, NOT_LABELLED_REASONS, NotLabelled, array, canonicalJson, getOrCreate, groupBy, int, isObject, number, object, parseJson, repeatsKey, strictObject, string, toJSONSchema } from "./schemas.js";
 import { OPENAI_URL, addressRefusal, isLoopback, isLoopbackHost, plainHost } from "./evaluation.js";
-import { ROUNDING as ROUNDING$1, VERSION, errorMessage, redactSecrets, secretsOf } from "./start.js";
-import { canonicalJson, getOrCreate, isObject, parseJson, repeatsKey } from "./schemas.js";
-import { groupBy } from "./config.js";
+import { ROUNDING as ROUNDING$1, VERSION, errorMessage, redactSecrets, secretsOf, sha256 } from "./start.js";
 import { cosineSimilarity } from "./figures.js";
 import { Agent, request } from "node:http";
 import { Agent as Agent$1, request as request$1 } from "node:https";

@@ -1,11 +1,11 @@
-import { UserError, firstFew, isWithin$1 as isWithin, readCreationTime } from "./start.js";
+import { UserError, firstFew, isWithin$1 as isWithin, pathIn, readCreationTime, relativePath, sha256 } from "./start.js";
 import { NO_SOURCE, ServiceError, adviceFor$1 as adviceFor, isCommit, isProposal, isServiceError, keepReserve } from "./step.js";
-import { CONFIG_NAMES, configScopes, families, findExistingConfigs, moveSelection, parseConfigs, pathIn, pickConfigs, readConfigFiles, relativePath, scopeOf, sha256 } from "./config-files.js";
+import { CONFIG_NAMES, configScopes, families, findExistingConfigs, moveSelection, parseConfigs, pickConfigs, readConfigFiles, scopeOf } from "./config-files.js";
 import { compareCases, compareWithBaseline, definedGates, fileScopes, formatTime, gatesOfSuites, jsonFileNames, openClone, openGit, packCases, pictureScopes, policyOfBaseline, scoreSuites } from "./evaluation.js";
-import { getOrCreate, lazy } from "./schemas.js";
+import { getOrCreate, groupBy, lazy } from "./schemas.js";
 import { committedLabelFiles, mergeLabels, parseLabelFile, readCommittedLabels, shortenReason } from "./stored-report.js";
 import { TRUSTED_EVENTS, endpoints } from "./github.js";
-import { groupBy, overrideJudgeModels, resolveJudgeModels } from "./config.js";
+import { overrideJudgeModels, resolveJudgeModels } from "./config.js";
 import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { dirname, isAbsolute, join, posix, relative, resolve } from "node:path";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, isAbsolute, join, relative, sep } from "node:path";
 
 // src/core/error.ts
 const EXIT = {
@@ -147,6 +147,11 @@ function judgeSecrets(env) {
 
 // src/core/config/limits.ts
 const MAX_INPUT_FILES = 5e3;
+const SPENDING_LIMITS = [
+	"max_calls",
+	"max_tokens",
+	"max_usd"
+];
 const DOLLARS$1 = /^\d{1,9}(?:\.\d{1,9})?$/;
 const WRITE_DOLLARS = "Write dollars as a number, for example `5` or `0.5`.";
 
@@ -865,4 +870,29 @@ function outputFormat({ values, flags }) {
 	}]);
 }
 
-export { ACTION_STEPS, BUGS_URL, COMMON_OPTIONS, DOCS_URL, DOLLARS$1 as DOLLARS, ERROR_STATUS, EXIT, ErrorList, MAX_INPUT_FILES, ParameterError, ROUNDING, UserError, VERSION, WRITE_DOLLARS, adviceOf, breakableName, capitalize, clauseOf, cleanLine, codeHtml, codeSpan, compareTexts, countBelow, countEdits, createLog, decimalIn, describeCause, displayWidth, errorMessage, escapeMarkup, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatEquality, formatError, formatErrors, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, invalidOption, isEqualRounded, isWithin, isWithin$1, joinWords, judgeKeys, judgeSecrets, leastErrors, leastWhere, makeFolder, nameText, outputFormat, plainText, printJson, prose, quoted, quotedChoice, quotient, readCreationTime, redactKnown, redactSecrets, redactValue, requiredOption, roundingOf, safeJson, schemaUrl, secretsOf, setKnownSecrets, terminalText, textBeside, toFileError, toLogLine, toOutput, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts };
+// src/core/paths.ts
+function relativePath(folder, path) {
+	return relative(folder, path).split(sep).join("/");
+}
+function pathIn(folder, path) {
+	const way = relativePath(folder, path);
+	return way === ".." || way.startsWith("../") || isAbsolute(way) ? null : way;
+}
+function isInside(path, folder) {
+	return pathIn(folder, path) !== null;
+}
+
+// src/core/private-file.ts
+const GIT_FOLDER = /^(?:\.git|git~\d)[. ]*(?::.*)?$/i;
+const CREDENTIALS = /^(?:gha-creds-.*\.json|git-credentials-.*\.config|\.git-credentials|[._]netrc)[. ]*$/i;
+function isPrivateFile(path) {
+	const parts = path.split(/[\\/]/);
+	return parts.some((part) => GIT_FOLDER.test(part)) || CREDENTIALS.test(parts.at(-1) ?? "");
+}
+
+// src/core/sha256.ts
+function sha256(text) {
+	return process.getBuiltinModule("node:crypto").createHash("sha256").update(text).digest("hex");
+}
+
+export { ACTION_STEPS, BUGS_URL, COMMON_OPTIONS, DOCS_URL, DOLLARS$1 as DOLLARS, ERROR_STATUS, EXIT, ErrorList, MAX_INPUT_FILES, ParameterError, ROUNDING, SPENDING_LIMITS, UserError, VERSION, WRITE_DOLLARS, adviceOf, breakableName, capitalize, clauseOf, cleanLine, codeHtml, codeSpan, compareTexts, countBelow, countEdits, createLog, decimalIn, describeCause, displayWidth, errorMessage, escapeMarkup, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatEquality, formatError, formatErrors, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, invalidOption, isEqualRounded, isInside, isPrivateFile, isWithin, isWithin$1, joinWords, judgeKeys, judgeSecrets, leastErrors, leastWhere, makeFolder, nameText, outputFormat, pathIn, plainText, printJson, prose, quoted, quotedChoice, quotient, readCreationTime, redactKnown, redactSecrets, redactValue, relativePath, requiredOption, roundingOf, safeJson, schemaUrl, secretsOf, setKnownSecrets, sha256, terminalText, textBeside, toFileError, toLogLine, toOutput, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts };

@@ -1,8 +1,6 @@
 import { IN_NEWEST, NO_SOURCE, adviceFor, codeText, countMissing, countMissingOf, describeBesideTests, describeCaseCondition, describeChangeReason, describeCounts, describeIncomplete, describeLabel, describeMeasureChange, describeNote, describeResult, describeVerdictReason, formatAge, formatApproval, formatCondition, formatDelta, formatFailed, formatInterval, formatScore, formatTolerance, gatedSeries, hasSeveral, idsText, isClear, isCommit, isOfGate, ofSuite, reportSchema, seriesName, subjectIn, withRest } from "./step.js";
-import { UserError, breakableName, capitalize, clauseOf, cleanLine, codeHtml, codeSpan, displayWidth, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, nameText, plainText, prose, redactKnown, terminalText, truncate } from "./start.js";
-import { CASES, array, int, isPrivateFile, json, pathIn, record, relativePath, strictObject, string } from "./config-files.js";
-import { APPROVE_OPTION, PARSE_ONCE, countedGates, failedGates, gateKey, hasNoBaseline, isMainScore, isRelativeCondition, isTextFile, isWithinDepth, measuredValue, missingOfScore, parseJson, passMetric, scoreName, scoreValue, unscoredCount } from "./schemas.js";
-import { figureSchema, groupBy } from "./config.js";
+import { UserError, breakableName, capitalize, clauseOf, cleanLine, codeHtml, codeSpan, displayWidth, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, isPrivateFile, nameText, pathIn, plainText, prose, redactKnown, relativePath, terminalText, truncate } from "./start.js";
+import { APPROVE_OPTION, CASES, PARSE_ONCE, array, countedGates, failedGates, figureSchema, gateKey, groupBy, hasNoBaseline, int, isMainScore, isRelativeCondition, isTextFile, isWithinDepth, json, measuredValue, missingOfScore, parseJson, passMetric, record, scoreName, scoreValue, strictObject, string, unscoredCount } from "./schemas.js";
 import { styleText } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { readFile, realpath, stat } from "node:fs/promises";

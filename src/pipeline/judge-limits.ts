@@ -1,7 +1,7 @@
 import type { Config, SuiteConfig } from "../core/config/config.ts";
-import { type JudgeCeilings, USUAL_RETRIES } from "../core/config/limits.ts";
+import { type JudgeCeilings, SPENDING_LIMITS, USUAL_RETRIES } from "../core/config/limits.ts";
 import { ErrorList } from "../core/error.ts";
-import { type JudgeSettings, SPENDING_LIMITS } from "../core/judge/judge-settings.ts";
+import type { JudgeSettings } from "../core/judge/judge-settings.ts";
 
 /** What a proposed change may cost where neither the workflow nor the base says: the cases of a large suite, not a million. */
 export const PROPOSED_CALLS = 20_000;

@@ -49,11 +49,18 @@ test("all errors of the config are reported with their places", async () => {
   ].join("\n");
   const end = await mistaken({ "noworse.yml": `${config}\n` });
   expect(end.code).toBe(2);
-  for (const place of ["6:5", "8:7", "9:"]) expect(end.stdout).toContain(`noworse.yml:${place}`);
-  expect(end.stdout).toContain("Did you mean `precision`?");
-  expect(end.stdout).toContain("noworse.yml:11:13");
+  for (const place of ["6:5", "9:22", "11:13"]) expect(end.stdout).toContain(`noworse.yml:${place}`);
   expect(end.stdout).toContain("Did you mean `grounded`?");
   expect(closing(end)).toMatch(/errors: see the log\)$/);
+});
+
+test("what names mean is looked at once the shape of a config is right", async () => {
+  const config =
+    "suites:\n  bot: { family: grounded, gold: gold.jsonl, traces: traces.jsonl, gates: { precison: 0.8 } }\n";
+  const end = await mistaken({ "noworse.yml": config.replace("0.8", "{ min: 0.8 }") });
+  expect(end.code).toBe(2);
+  expect(end.stdout).toContain("noworse.yml:2:77");
+  expect(end.stdout).toContain("Did you mean `precision`?");
 });
 
 test.each([

@@ -9,6 +9,9 @@ export interface JudgeCeilings {
   readonly maxUsd: number | null;
 }
 
+/** The limits of what a judge may spend. */
+export const SPENDING_LIMITS = ["max_calls", "max_tokens", "max_usd"] as const;
+
 /** Matches an amount of dollars, as an input or option has it. */
 export const DOLLARS = /^\d{1,9}(?:\.\d{1,9})?$/;
 /** The advice for a text that is no amount of dollars. */

@@ -62,9 +62,6 @@ export const judgeSchema = z
   .describe("The judge. Its API key and URL come from the environment or from inputs, never from here.");
 export type JudgeSettings = z.infer<typeof judgeSchema>;
 
-/** The limits of what a judge may spend. */
-export const SPENDING_LIMITS = ["max_calls", "max_tokens", "max_usd"] as const;
-
 const count = z.int().nonnegative();
 
 /** The cost of judging a suite, and how far the judge can be trusted. */

@@ -1,8 +1,8 @@
 import { truncate } from "../../core/case.ts";
+import { SPENDING_LIMITS } from "../../core/config/limits.ts";
 import type { Definition } from "../../core/definition.ts";
 import type { MeasureChange } from "../../core/diff.ts";
 import { canonicalJson, isObject, type Json } from "../../core/json.ts";
-import { SPENDING_LIMITS } from "../../core/judge/judge-settings.ts";
 
 export type SuiteChange = Omit<MeasureChange, "suite">;
 /** A key of a definition, or what two reports say of it. */

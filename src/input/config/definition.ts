@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import type { SuiteConfig, SuiteMapping } from "../../core/config/config.ts";
+import { SPENDING_LIMITS } from "../../core/config/limits.ts";
 import type { FieldMetric } from "../../core/defined-metrics.ts";
 import type { DefinedGates, Definition } from "../../core/definition.ts";
 import type { Json } from "../../core/json.ts";
-import { SPENDING_LIMITS } from "../../core/judge/judge-settings.ts";
 import type { LineMapping } from "../../core/line/field.ts";
 import { relativePath } from "../../core/paths.ts";
 import { redactKnown } from "../../core/secrets.ts";
