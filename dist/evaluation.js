@@ -7459,13 +7459,13 @@ function diagnose(reader, { gold, traces }) {
 		...misspeltFields(suite, "traces", traces, found)
 	].filter((one) => one !== null);
 }
-function withoutMeasures(reader, { traces }) {
+const withoutMeasures = (reader, { traces }) => () => {
 	const todo = toolResults(reader, traces)?.todo;
 	return {
 		...nothingMeasured(reader.suite, traces),
 		...todo !== void 0 && { todo }
 	};
-}
+};
 function toolResults({ suite, mappings }, { first }) {
 	if (!mappings?.traces.isPlain || !suite.fieldMetrics?.finds || first === null) return null;
 	return unreadResults(first.record, first.isRow, mappings.traces);
@@ -10039,7 +10039,7 @@ async function joinCases(files, reader, onCase, { duplicates, onProgress } = {})
 		duplicateIds: duplicateIds(unmatched.duplicates),
 		goldPictures: (isWhole ? traceSide : goldSide).pictures,
 		slices,
-		withoutMeasures: () => withoutMeasures(reader, tables),
+		withoutMeasures: withoutMeasures(reader, tables),
 		warnings: [
 			...groupWarnings(first.groups),
 			...unmatchedWarnings(unmatched),

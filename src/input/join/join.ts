@@ -72,7 +72,7 @@ export async function joinCases(
     duplicateIds: duplicateIds(unmatched.duplicates),
     goldPictures: (isWhole ? traceSide : goldSide).pictures,
     slices,
-    withoutMeasures: () => withoutMeasures(reader, tables),
+    withoutMeasures: withoutMeasures(reader, tables),
     warnings: [
       ...groupWarnings(first.groups),
       ...unmatchedWarnings(unmatched),
