@@ -1148,7 +1148,7 @@ function recordOf(place, cells, header, value) {
 			const cell = cells[index] ?? null;
 			const other = cell === null ? null : readCellAgain(cell);
 			if (other === void 0 || other === value[column]) return [];
-			if (typeof value[column] === "string") header.typed.add(column);
+			if (typeof value[column] === "string" && other !== null) header.typed.add(column);
 			return [[column, other]];
 		});
 		if (changes.length === 0) return null;

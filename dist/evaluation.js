@@ -154,9 +154,9 @@ function countRatioCases(metric, rows) {
 // src/scoring/case-set.ts
 var CaseSet = class CaseSet {
 	prepared = /* @__PURE__ */ new Map();
-	named = /* @__PURE__ */ new Map();
-	scored = /* @__PURE__ */ new Map();
-	parts = /* @__PURE__ */ new Map();
+	placesByName = /* @__PURE__ */ new Map();
+	isScoredByKey = /* @__PURE__ */ new Map();
+	byReads = /* @__PURE__ */ new Map();
 	rows;
 	scale = lazy(() => scaleOfTrials(this.rows));
 	weighedAll = lazy(() => weightRows(this.rows, this.scale()));
@@ -172,7 +172,7 @@ var CaseSet = class CaseSet {
 	partFor(metric) {
 		const reads = metric.kind === "trial" ? void 0 : metric.reads;
 		if (reads === void 0 || reads === this.reads) return this;
-		return getOrCreate(this.parts, reads, () => new CaseSet(this.rows.map((row) => caseFor({ reads }, row)), reads));
+		return getOrCreate(this.byReads, reads, () => new CaseSet(this.rows.map((row) => caseFor({ reads }, row)), reads));
 	}
 	values(metrics) {
 		const found = /* @__PURE__ */ new Map();
@@ -205,8 +205,8 @@ var CaseSet = class CaseSet {
 		};
 	}
 	costOf(metrics) {
-		const [evidence = []] = this.evidenceByRound();
 		const costs = [...new Map(metrics.map((metric) => [metric.group, metric]))].map(([group, metric]) => {
+			const [evidence = []] = this.partFor(metric).evidenceByRound();
 			return group.work?.(evidence.filter((one) => reasonUnscored(metric, one) === null)) ?? 0;
 		});
 		return Math.max(this.rows.length, ...costs);
@@ -216,7 +216,7 @@ var CaseSet = class CaseSet {
 		const { group, name } = metric;
 		const namesIn = (one) => reasonUnscored(metric, one) === null ? group.namesIn?.(one) ?? [] : [];
 		const part = this.partFor(metric);
-		return getOrCreate(part.named, group, () => indicesByKey(part.rows, (row) => row.trials ? evidenceOf(row).flatMap(namesIn) : namesIn(row.evidence))).get(name) ?? [];
+		return getOrCreate(part.placesByName, group, () => indicesByKey(part.rows, (row) => row.trials ? evidenceOf(row).flatMap(namesIn) : namesIn(row.evidence))).get(name) ?? [];
 	}
 	weighed(metric) {
 		const places = this.placesOf(metric);
@@ -226,7 +226,7 @@ var CaseSet = class CaseSet {
 	isScored(metric) {
 		const isKnown = (one) => reasonUnscored(metric, one) === null;
 		const part = this.partFor(metric);
-		return getOrCreate(part.scored, unscoredKey(metric), () => part.allEvidence().every(isKnown));
+		return getOrCreate(part.isScoredByKey, unscoredKey(metric), () => part.allEvidence().every(isKnown));
 	}
 	countOf(metric) {
 		const isKnown = (one) => reasonUnscored(metric, one) === null;
@@ -272,7 +272,7 @@ var CaseSet = class CaseSet {
 };
 function unscoredKey(metric) {
 	if (metric.kind === "trial") return metric;
-	return metric.unscored === void 0 ? "no trace" : metric.group ?? metric;
+	return metric.unscored === void 0 ? metric.reads ?? "no trace" : metric.group ?? metric;
 }
 const MOST_ROUNDS = 20;
 function countRounds(rows) {
@@ -2717,7 +2717,7 @@ function comparedSuite({ name, gates }, reports, families) {
 }
 function sortRuns(runs) {
 	if (runs.length < 2) return [...runs];
-	const textOf = ({ evidence, trials }) => JSON.stringify([evidence, trials ?? null]);
+	const textOf = (row) => JSON.stringify([contentOf$2(row), row.trials ?? null]);
 	return runs.map((rows) => ({
 		rows,
 		key: seedOfText(rows.map(textOf).join("\n")).join(" ")
@@ -8683,11 +8683,11 @@ const readJsonl = function* (open, errors, options) {
 			const value = known ?? parsePlainly(text, options);
 			if (value !== void 0) records.push(new JsonLine(value, first + index, text));
 			else {
-				yield records.splice(0);
+				if (records.length > 0) yield records.splice(0);
 				yield parseParts(text, first + index, errors, options);
 			}
 		}
-		yield records;
+		if (records.length > 0) yield records;
 	}
 };
 function isBlank(text) {
@@ -9568,7 +9568,7 @@ function parseLine(written, source, reader, isUnlabelled = false) {
 		content: kind === "trace" || asReference ? "" : contentOf(content, {
 			bytes,
 			kind,
-			line,
+			line: written,
 			used,
 			reader
 		}),
@@ -9900,6 +9900,7 @@ function digestGold(content) {
 
 // src/input/join/file-groups.ts
 const MOST_OPEN = 100;
+const MOST_PEEKED = 1e5;
 async function groupFiles(files, options) {
 	const opened = /* @__PURE__ */ new Map();
 	const parts = differingParts(files.map(({ name }) => name));
@@ -9942,11 +9943,15 @@ async function peek(file, { idOf, errors: kept, ...options }) {
 	})();
 	const before = [];
 	let failure = null;
+	let id;
 	try {
-		while (before.length === 0) {
+		while (id === void 0 && before.length < MOST_PEEKED) {
 			const { value, done } = await batches.next();
 			if (done) break;
-			before.push(...value);
+			for (const record of value) {
+				before.push(record);
+				if (id === void 0) id = idOf(record, reading, before.length);
+			}
 		}
 	} catch (error) {
 		failure = error;
@@ -9956,8 +9961,6 @@ async function peek(file, { idOf, errors: kept, ...options }) {
 		if (failure !== null) throw failure;
 		yield* batches;
 	};
-	let id;
-	for (const [index, record] of before.entries()) if (id === void 0) id = idOf(record, reading, index + 1);
 	return {
 		id: id ?? null,
 		reading: {
@@ -9983,75 +9986,83 @@ function groupWarnings(groups) {
 }
 
 // src/input/join/join.ts
-async function joinCases(files, reader, onCase, { duplicates, onProgress } = {}) {
-	const { suite, asReference, mappings } = reader;
+async function joinCases(files, reader, onCase, options = {}) {
 	const errors = new ErrorList();
+	const { gold, traces } = openSides(files, reader, onCase, errors, options);
+	const isWhole = files.gold.length === 0;
+	const first = await groupSide(isWhole ? traces : gold);
+	const second = first.groups !== null && !isWhole ? await groupSide(traces) : null;
+	const groups = first.groups && new Map([...first.groups, ...second?.groups ?? []]);
+	const goldFiles = isWhole ? [] : await readSide(gold, groups, first.opened);
+	const traceFiles = await readSide(traces, groups, isWhole ? first.opened : second?.opened);
+	if (errors.total === 0) for (const side of [gold, traces]) addMismatch(side, errors);
+	const joined = traces.join.finish((id) => traces.coco?.emptyTrace(id) ?? null);
+	const nothing = errors.total === 0 ? joinError(gold, traces, joined) : null;
+	if (nothing) errors.add(nothing);
+	for (const side of [gold, traces]) side.errors.finish();
+	errors.throwIfAny("input");
+	return {
+		...describeJoin(gold, traces, joined, groupWarnings(first.groups)),
+		goldDigest: reader.asReference ? "" : traces.join.digestOfGold(),
+		...!reader.asReference && { files: {
+			gold: goldFiles,
+			traces: traceFiles
+		} }
+	};
+}
+function openSides(files, reader, onCase, errors, { duplicates, onProgress }) {
+	const { suite, asReference, mappings } = reader;
 	const isWhole = files.gold.length === 0;
 	const coco = !asReference && suite.family.input.forms?.includes("COCO") ? new CocoFiles(errors) : null;
 	const join = new CaseJoin(reader, onCase, {
 		isWhole,
 		rule: isWhole ? "error" : duplicates ?? "last"
 	});
-	const [goldSide, traceSide] = ["gold", "traces"].map((side) => {
-		const table = new LineTable(suite, side, mappings?.[side] ?? null);
-		const kind = side === "gold" ? "gold" : isWhole ? "case" : "trace";
-		const share = (one) => isWhole ? one : (Number(side === "traces") + one) / 2;
-		return {
-			reader,
-			join,
-			kind,
-			table,
-			files: files[side],
-			errors: new FileErrors(errors),
-			pictures: /* @__PURE__ */ new Set(),
-			filled: /* @__PURE__ */ new Set(),
-			coco,
-			onProgress: onProgress && ((one) => onProgress(share(one)))
-		};
+	const open = (side, kind, from) => ({
+		reader,
+		kind,
+		files: files[side],
+		join,
+		table: new LineTable(suite, side, mappings?.[side] ?? null),
+		errors: new FileErrors(errors),
+		coco,
+		pictures: /* @__PURE__ */ new Set(),
+		filled: /* @__PURE__ */ new Set(),
+		onProgress: onProgress && ((share) => onProgress(from + share * (isWhole ? 1 : .5)))
 	});
-	const first = await groupSide(isWhole ? traceSide : goldSide);
-	const second = first.groups !== null && !isWhole ? await groupSide(traceSide) : null;
-	const groups = first.groups && new Map([...first.groups, ...second?.groups ?? []]);
-	const gold = isWhole ? [] : await readSide(goldSide, groups, first.opened);
-	const traces = await readSide(traceSide, groups, isWhole ? first.opened : second?.opened);
-	if (errors.total === 0) for (const side of [goldSide, traceSide]) addMismatch(side, errors);
-	const joined = join.finish((id) => coco?.emptyTrace(id) ?? null);
-	const nothing = errors.total === 0 ? joinError(goldSide, traceSide, joined) : null;
-	if (nothing) errors.add(nothing);
-	for (const side of [goldSide, traceSide]) side.errors.finish();
-	errors.throwIfAny("input");
-	const { unmatched, total, grouped } = joined;
-	const tables = {
-		gold: goldSide.table,
-		traces: traceSide.table
+	const traces = isWhole ? open("traces", "case", 0) : open("traces", "trace", .5);
+	return {
+		gold: open("gold", "gold", 0),
+		traces
 	};
-	const known = [...new Set(tables[isWhole ? "traces" : "gold"].shapes.flatMap(({ keys }) => keys[0] ?? []))];
-	const slices = usableSlices(suite, grouped, known);
-	const { missing, withoutId } = unmatched;
+}
+function describeJoin(gold, traces, { unmatched, total, grouped }, aboutGroups) {
+	const { reader, coco, kind } = traces;
+	const tables = {
+		gold: gold.table,
+		traces: traces.table
+	};
+	const cases = kind === "case" ? traces : gold;
+	const known = [...new Set(cases.table.shapes.flatMap(({ keys }) => keys[0] ?? []))];
 	return {
 		counts: {
 			total,
-			missing: missing.length,
+			missing: unmatched.missing.length,
 			duplicates: unmatched.duplicates.length,
-			unmatched: unmatched.unmatched.length + withoutId.length
+			unmatched: unmatched.unmatched.length + unmatched.withoutId.length
 		},
-		goldDigest: asReference ? "" : join.digestOfGold(),
 		duplicateIds: duplicateIds(unmatched.duplicates),
-		goldPictures: (isWhole ? traceSide : goldSide).pictures,
-		slices,
+		goldPictures: cases.pictures,
+		slices: usableSlices(reader.suite, grouped, known),
 		withoutMeasures: withoutMeasures(reader, tables),
 		warnings: [
-			...groupWarnings(first.groups),
+			...aboutGroups,
 			...unmatchedWarnings(unmatched),
 			...coco?.warnings ?? [],
-			...emptyFiles(files, traceSide.filled),
+			...emptyFiles(traces),
 			...diagnose(reader, tables)
 		],
-		...coco && { fileSummaries: coco.summaries },
-		...!asReference && { files: {
-			gold,
-			traces
-		} }
+		...coco && { fileSummaries: coco.summaries }
 	};
 }
 function groupSide({ reader, kind, files, errors, coco }) {
@@ -10077,12 +10088,13 @@ function readSide(side, groups, opened) {
 	});
 }
 function sourceOf(kind, { open: { file }, format }, groups) {
+	const [name, group] = [basename(file.name), groups?.get(file.path)];
 	return {
 		kind,
 		side: sideOf(kind),
 		file,
-		name: basename(file.name),
-		group: groups?.get(file.path),
+		name,
+		group,
 		isRow: format === "CSV"
 	};
 }
@@ -10146,8 +10158,9 @@ function fileOptions({ asReference, pictures, mappings, suite }, kind, documents
 }
 function addMismatch({ reader, kind, table, files, errors: ofFiles }, errors) {
 	const mapping = reader.mappings?.[sideOf(kind)];
+	const before = errors.total;
 	const mismatch = mapping ? checkSigns(mapping, table, ofFiles) : null;
-	if (mismatch && errors.total === 0) errors.add({
+	if (mismatch && errors.total === before) errors.add({
 		...mismatch,
 		at: namesOf(files)
 	});
@@ -10174,11 +10187,11 @@ function joinError(gold, traces, { total, unmatched }) {
 		...todo !== void 0 && { todo }
 	};
 }
+const MOST_NAMED = 5;
 const COCO_IDS = "Write the `id` or the `file_name` of an image of the ground truth as `image_id`.";
 const namesOf = (files) => files.map(({ name }) => name).join(", ");
-const MOST_NAMED = 5;
-function emptyFiles({ traces }, filled) {
-	const empty = traces.filter(({ path }) => !filled.has(path)).map(({ name }) => name);
+function emptyFiles({ files, filled }) {
+	const empty = files.filter(({ path }) => !filled.has(path)).map(({ name }) => name);
 	if (empty.length === 0 || filled.size === 0) return [];
 	const [have, was] = empty.length === 1 ? ["has", "was"] : ["have", "were"];
 	return [{
@@ -10605,13 +10618,13 @@ var SuiteCases = class {
 			index,
 			joined
 		});
-		else this.#view(this.observe({
+		else this.#addView(this.observe({
 			index,
 			joined,
 			...said
 		}));
 	}
-	#view({ joined, labels, choices, row, texts }) {
+	#addView({ joined, labels, choices, row, texts }) {
 		const { id, trial } = joined;
 		const { outcome, evidence, shown } = row;
 		if (shown === null) return;
@@ -10640,7 +10653,7 @@ var SuiteCases = class {
 		});
 	}
 	views(rows, labelled) {
-		for (const one of labelled) this.#view(one);
+		for (const one of labelled) this.#addView(one);
 		return this.#views?.views(rows) ?? [];
 	}
 	observe(labelled) {

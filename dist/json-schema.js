@@ -1,6 +1,6 @@
 import { __commonJSMin, __toESM } from "./rolldown-runtime.js";
 import { errorMessage } from "./start.js";
-import { isWithinDepth, lazy } from "./schemas.js";
+import { canonicalJson, isWithinDepth, lazy } from "./schemas.js";
 import { compilePattern } from "./regex.js";
 
 // node_modules/ajv/dist/compile/codegen/code.js
@@ -6830,6 +6830,13 @@ var require__2020 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 var import_ajv = /* @__PURE__ */ __toESM(require_ajv(), 1);
 var import__2020 = /* @__PURE__ */ __toESM(require__2020(), 1);
 const DEEPEST = 200;
+const MOST_REFERENCES = 2e6;
+var TooManySteps = class extends Error {};
+const references = { left: 0 };
+function follow() {
+	references.left -= 1;
+	if (references.left < 0) throw new TooManySteps();
+}
 const options = {
 	strict: false,
 	logger: false,
@@ -6841,10 +6848,44 @@ const options = {
 	}), { code: "re2" }) }
 };
 const compilers = {
-	"2020-12": lazy(() => new import__2020.default.default(options)),
-	"draft-07": lazy(() => new import_ajv.default.default(options))
+	"2020-12": lazy(() => bounded(new import__2020.default.default(options))),
+	"draft-07": lazy(() => bounded(new import_ajv.default.default(options)))
 };
+function bounded(compiler) {
+	const rewrite = (keyword, wrap) => {
+		const rule = compiler.getKeyword(keyword);
+		if (typeof rule === "object" && "code" in rule) Object.assign(rule, { code: wrap(rule.code) });
+	};
+	const counted = (write) => (context, ruleType) => {
+		context.gen.code(import_ajv._`${context.gen.scopeValue("func", { ref: follow })}()`);
+		write(context, ruleType);
+	};
+	rewrite("$ref", counted);
+	rewrite("$dynamicRef", counted);
+	rewrite("uniqueItems", () => (context) => {
+		if (context.schema !== true) return;
+		const { gen, data } = context;
+		const repeat = gen.const("repeat", import_ajv._`${gen.scopeValue("func", { ref: repeatIn })}(${data})`);
+		context.setParams({
+			i: import_ajv._`${repeat}[1]`,
+			j: import_ajv._`${repeat}[0]`
+		});
+		context.fail(import_ajv._`${repeat} !== null`);
+	});
+	return compiler;
+}
+function repeatIn(items) {
+	const known = /* @__PURE__ */ new Map();
+	for (const [index, item] of items.entries()) {
+		const text = canonicalJson(item);
+		const before = known.get(text);
+		if (before !== void 0) return [before, index];
+		known.set(text, index);
+	}
+	return null;
+}
 function compileSchema(schema) {
+	references.left = MOST_REFERENCES;
 	const compiler = compilers[draftOf(schema)]();
 	const validate = explained(() => compiler.compile(schema));
 	compiler.removeSchema(schema);
@@ -6852,10 +6893,11 @@ function compileSchema(schema) {
 		const parsed = parse(text);
 		if (parsed === null) return "is not JSON";
 		if (!isWithinDepth(parsed.value, DEEPEST)) return `is nested deeper than ${DEEPEST} levels`;
+		references.left = MOST_REFERENCES;
 		try {
 			if (validate(parsed.value)) return null;
 		} catch (error) {
-			if (error instanceof RangeError) return "needs too many steps to check";
+			if (error instanceof TooManySteps || error instanceof RangeError) return "needs too many steps to check";
 			throw error;
 		}
 		const [{ instancePath = "", message = "does not fit the schema" } = {}] = validate.errors ?? [];
@@ -6866,7 +6908,7 @@ function explained(compile) {
 	try {
 		return compile();
 	} catch (error) {
-		if (error instanceof RangeError) throw new Error("is too complex");
+		if (error instanceof TooManySteps || error instanceof RangeError) throw new Error("is too complex");
 		const what = errorMessage(error);
 		throw new Error(what.startsWith("can't resolve reference") ? `${what}: nothing is fetched` : what);
 	}

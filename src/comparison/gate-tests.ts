@@ -1,4 +1,4 @@
-import type { CaseRow } from "../core/case.ts";
+import { type CaseRow, contentOf } from "../core/case.ts";
 import type { Diff } from "../core/diff.ts";
 import { judgedMetrics } from "../core/judge/judge-settings.ts";
 import { ofSuite } from "../core/suite-report.ts";
@@ -131,7 +131,7 @@ function comparedSuite({ name, gates }: TestedSuiteGates, reports: ComparedSides
 /** Sorts runs by what they answered: the draws depend on their order, and the same runs have the same result. */
 function sortRuns(runs: readonly (readonly CaseRow[])[]): (readonly CaseRow[])[] {
   if (runs.length < 2) return [...runs];
-  const textOf = ({ evidence, trials }: CaseRow): string => JSON.stringify([evidence, trials ?? null]);
+  const textOf = (row: CaseRow): string => JSON.stringify([contentOf(row), row.trials ?? null]);
   const keyed = runs.map((rows) => ({ rows, key: seedOfText(rows.map(textOf).join("\n")).join(" ") }));
   return keyed.sort((a, b) => compareTexts(a.key, b.key)).map(({ rows }) => rows);
 }

@@ -31,9 +31,9 @@ interface PreparedGroup {
 /** The rows of a slice, and what the metrics of a group share: each group is prepared once for them. */
 export class CaseSet {
   private readonly prepared = new Map<MetricGroup, readonly Evaluate[]>();
-  private readonly named = new Map<MetricGroup, ReadonlyMap<string, readonly number[]>>();
-  private readonly scored = new Map<unknown, boolean>();
-  private readonly parts = new Map<CorpusMetric["reads"], CaseSet>();
+  private readonly placesByName = new Map<MetricGroup, ReadonlyMap<string, readonly number[]>>();
+  private readonly isScoredByKey = new Map<unknown, boolean>();
+  private readonly byReads = new Map<CorpusMetric["reads"], CaseSet>();
   readonly rows: readonly CountedCase[];
   private readonly scale = lazy(() => scaleOfTrials(this.rows));
   /** Returns the evidence of all cases, weighted: each case has the same weight, however many trials it has. */
@@ -45,7 +45,7 @@ export class CaseSet {
       : [this.allEvidence()],
   );
 
-  /** What the evidence of its rows is, where that is not the family's. */
+  /** Which part of the rows is their evidence (`scores`, `choices`); undefined for the family's evidence. */
   private readonly reads: CorpusMetric["reads"];
 
   constructor(rows: readonly CountedCase[], reads?: CorpusMetric["reads"]) {
@@ -63,7 +63,7 @@ export class CaseSet {
     const reads = metric.kind === "trial" ? undefined : metric.reads;
     if (reads === undefined || reads === this.reads) return this;
     return getOrCreate(
-      this.parts,
+      this.byReads,
       reads,
       () =>
         new CaseSet(
@@ -111,9 +111,9 @@ export class CaseSet {
 
   /** Estimates the cost of computing these metrics once, in cases visited. */
   costOf(metrics: readonly CorpusMetric[]): number {
-    const [evidence = []] = this.evidenceByRound();
     const byGroup = new Map(metrics.map((metric) => [metric.group, metric]));
     const costs = [...byGroup].map(([group, metric]) => {
+      const [evidence = []] = this.partFor(metric).evidenceByRound();
       return group.work?.(evidence.filter((one) => reasonUnscored(metric, one) === null)) ?? 0;
     });
     return Math.max(this.rows.length, ...costs);
@@ -126,7 +126,7 @@ export class CaseSet {
     const namesIn = (one: Evidence): readonly string[] =>
       reasonUnscored(metric, one) === null ? (group.namesIn?.(one) ?? []) : [];
     const part = this.partFor(metric);
-    const places = getOrCreate(part.named, group, () =>
+    const places = getOrCreate(part.placesByName, group, () =>
       indicesByKey(part.rows, (row) => (row.trials ? evidenceOf(row).flatMap(namesIn) : namesIn(row.evidence))),
     );
     return places.get(name) ?? [];
@@ -143,10 +143,10 @@ export class CaseSet {
   isScored(metric: RatioMetric | CorpusMetric): boolean {
     const isKnown = (one: Evidence): boolean => reasonUnscored(metric, one) === null;
     const part = this.partFor(metric);
-    return getOrCreate(part.scored, unscoredKey(metric), () => part.allEvidence().every(isKnown));
+    return getOrCreate(part.isScoredByKey, unscoredKey(metric), () => part.allEvidence().every(isKnown));
   }
 
-  /** Counts the cases that a metric of the whole set measures: those that it is about and scores in some trial. */
+  /** Counts the cases that a corpus metric measures: those that it is about and scores in some trial. */
   countOf(metric: CorpusMetric): number {
     const isKnown = (one: Evidence): boolean => reasonUnscored(metric, one) === null;
     const places = this.placesOf(metric);
@@ -190,10 +190,10 @@ export class CaseSet {
   }
 }
 
-/** Returns a key that metrics share if they score the same cases: those with a reason of their own only with their group. */
+/** Returns a key that metrics share if they score the same cases: all without `unscored`, and others of one group. */
 export function unscoredKey(metric: Metric): unknown {
   if (metric.kind === "trial") return metric;
-  return metric.unscored === undefined ? "no trace" : (metric.group ?? metric);
+  return metric.unscored === undefined ? (metric.reads ?? "no trace") : (metric.group ?? metric);
 }
 
 const MOST_ROUNDS = 20;

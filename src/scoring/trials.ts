@@ -18,7 +18,7 @@ type NamedRow = readonly [trial: string, row: CaseRow];
 
 /**
  * Merges the rows of a case whose traces do not name their trials. Their numbers only give their place in the file, so they are ordered
- * by a hash of their content: metrics of the whole set pair the trials of different cases by this order.
+ * by a hash of their content: corpus metrics pair the trials of different cases by this order.
  */
 export function mergeRepeats(first: CaseRow, others: ReadonlyMap<string, CaseRow>): CaseRow {
   const keyed = [[FIRST_TRIAL, first] as const, ...others].map(([trial, row]) => {

@@ -316,6 +316,29 @@ test("several runs of the head are arranged with those of the baseline", () => {
   expect(regressionOf(tests, "hits")).toMatchObject({ p: 0.5 / 27, worse: 3 });
 });
 
+test("several runs have the same result in any order, also where they differ only in the scores of their lines", () => {
+  const metric = ratio({
+    ...FACTS,
+    id: "score",
+    title: "score",
+    reads: "scores",
+    top: (one) => Number(one["v"]),
+    bottom: () => 1,
+  }) as Metric;
+  const rows = (scale: number): CaseRow[] =>
+    hits(ones(24)).map((one, index) => ({ ...one, scores: { v: ((index * scale) % 7) / 7 } }));
+  const [base, runs] = [rows(3), [rows(2), rows(5), rows(4)]];
+  const results = [runs, [...runs].reverse(), [...runs.slice(1), ...runs.slice(0, 1)]].map((heads) =>
+    regressionOf(
+      testRows(base, mergeCaseRuns(runs), { gates: ["score"], metrics: [metric], runs: [base], heads }),
+      "score",
+    ),
+  );
+  expect(results[0]?.changed).toBeGreaterThan(10);
+  expect(results[1]).toEqual(results[0]);
+  expect(results[2]).toEqual(results[0]);
+});
+
 test("more cases without a value than in the baseline are one more statistic", () => {
   // By hand: 10 of 40 cases have no value now, all had one: half of 1 of 1,024 arrangements.
   const metric = ratio({

@@ -14,7 +14,7 @@ import { unreadResults } from "./preset-signs.ts";
 import { nothingMeasured, scoreWarnings } from "./score-warnings.ts";
 
 /** What the lines of a suite have, by the files that they are in. */
-export type LineTables = Readonly<Record<Side, LineTable>>;
+type LineTables = Readonly<Record<Side, LineTable>>;
 
 /** Returns warnings about fields and scores that lines lack or that nothing reads, and about what a preset left out. */
 export function diagnose(reader: LineReader, { gold, traces }: LineTables): ErrorDetail[] {

@@ -14,7 +14,7 @@ import type { UnrecognizedRecord } from "./preset-signs.ts";
 import { MOST_KEYS, readObjects } from "./read-objects.ts";
 
 /** Lines of a file with the same keys. */
-export interface LineShape {
+interface LineShape {
   readonly file: string;
   /** Where the first of them is. */
   readonly at: string;
@@ -33,7 +33,7 @@ const MOST_SHAPES = 10_000;
 /** How many records without the names of a preset's tool are kept: enough to recognize a file. */
 const MOST_UNRECOGNIZED = 100;
 
-/** Counts what the lines of one side have. Every diagnosis is computed from it when reading is over. */
+/** Counts what the lines of one side have. The warnings about lines are computed from it when reading is over. */
 export class LineTable {
   /** Where in a line the objects are whose keys are noted. */
   readonly paths: readonly Target[];
@@ -48,7 +48,7 @@ export class LineTable {
   readonly leftOut = new Map<string, { readonly noun: LeftOutNoun; count: number }>();
   /** How many lines have labels that do not count. */
   ignoredLabels = 0;
-  /** The first label that is written with a fraction, in how many there are. */
+  /** The first label that is written with a fraction (`1.0`), and how many such labels there are. */
   wholeLabels: readonly [label: string, count: number] = ["", 0];
   /** The fields that are labels of classes. */
   readonly labelFields: readonly string[];

@@ -43,7 +43,7 @@ export interface UnrecognizedRecord {
 
 /**
  * Adds the errors of records that are of another tool. Returns why all of them seem to be of something else than the preset's tool; null
- * when they do not. `recognized` is how many others have its names.
+ * when they do not. `recognized` is how many records have the names of the preset's tool.
  */
 export function checkSigns(
   mapping: Mapping,

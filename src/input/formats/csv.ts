@@ -31,7 +31,7 @@ type Header = ReturnType<typeof readHeader>;
 
 /**
  * Returns the names of the columns (null for a column without a name), what separates cells, and by their names the `places` of columns.
- * `typed` are those of which a family rejected a string, and the cell has another value, such as a number: further rows have that at once.
+ * `typed`: the columns in which a family refused a string and a number or a truth value was read; further rows are read so at once.
  */
 function readHeader(row: CsvRow, name: string, stated: string | undefined) {
   const { text, line } = row;
@@ -90,7 +90,8 @@ function recordOf(place: CsvRow, cells: readonly Cell[], header: Header, value: 
       const cell = cells[index] ?? null;
       const other = cell === null ? null : readCellAgain(cell);
       if (other === undefined || other === value[column]) return [];
-      if (typeof value[column] === "string") header.typed.add(column);
+      // A blank cell says nothing of the others: a field that takes no empty string may well take theirs, such as a trial `1.0`.
+      if (typeof value[column] === "string" && other !== null) header.typed.add(column);
       return [[column, other]];
     });
     if (changes.length === 0) return null;

@@ -18,8 +18,9 @@ const NEWLINE = 10;
 interface Lines {
   readonly texts: readonly string[];
   readonly first: number;
-  /** The bytes that the lines were decoded from, and the text of them where each is one unit of it, else null. */
+  /** The bytes that the lines were decoded from. */
   readonly bytes: Buffer;
+  /** Their text, if each character is one byte; else null. */
   readonly ascii: string | null;
 }
 
@@ -110,11 +111,11 @@ export const readJsonl: RecordReader = function* (open, errors, options) {
       if (value !== undefined) records.push(new JsonLine(value, first + index, text));
       else {
         // Errors are added in the order of the lines: what is before them is read first.
-        yield records.splice(0);
+        if (records.length > 0) yield records.splice(0);
         yield parseParts(text, first + index, errors, options);
       }
     }
-    yield records;
+    if (records.length > 0) yield records;
   }
 };
 

@@ -118,7 +118,7 @@ async function readAll(batches: RecordBatches, { size, file }: OpenFile): Promis
   return all;
 }
 
-/** Objects deeper than the spans in OTLP's batches are no origins of records. */
+/** How deep in a line records are looked for: as deep as OTLP's batches have spans. */
 const MAX_DEPTH = 7;
 
 /** Returns the places of the objects in lines: that of their line. */

@@ -55,7 +55,7 @@ export type TakeRecord = (record: DataRecord, row: number) => UsedPictures | und
 
 /**
  * Reads files one after the other and passes on each record to what `takerOf` returns for its file. An error that ends one
- * file is added, and the next file is read. `opened` are readings that were begun, by path. Returns the files that were read to their end,
+ * file is added, and the next file is read. `opened`: files that are open already, by path. Returns the files that were read to their end,
  * where digests are wanted. `onProgress` receives the share that has been read.
  */
 export async function readFiles(

@@ -11,7 +11,7 @@ export interface DataRecord {
   readonly place: RecordPlace;
   /** What knows the places of the parts of a document; absent for lines and rows. */
   readonly document?: JsonDocument | { readonly placeOf: (part: unknown) => RecordPlace };
-  /** Returns the record with the other values of these fields; null when there are none. Only CSV has it. */
+  /** Returns the record with these fields read otherwise (`"5"` as 5); null when none can be. Only CSV has it. */
   readonly withOtherReading?: (paths: readonly FieldPath[]) => DataRecord | null;
 }
 
@@ -31,7 +31,7 @@ export interface RecordSearch {
   readonly find?: (value: unknown, isLine: boolean) => readonly FoundRecord[] | FieldError | null;
   /** Whether a record can be spread over several lines or rows: then `find` gets a list of all of them as a document. */
   readonly joinsLines?: boolean;
-  /** Returns the value whose equal ones make the records of a file one, `{id, rows}`. */
+  /** Returns the value by which records of a file are grouped: those with equal values become one, `{id, rows}`. */
   readonly groupOf?: (record: unknown) => unknown;
   /** Whether a JSON file that is no list is a record as a whole. */
   readonly isOneCase?: boolean;

@@ -30,7 +30,7 @@ interface Trials {
   isRefused: boolean;
 }
 
-/** Where a line is; `repeat` is its number among the records of its id in its file, from 1, where those are trials. */
+/** Where a line is. `repeat`: 2 for the second record of its id in its file; null where such records are not trials. */
 type PlacedGold = Readonly<{ at: Place; repeat: number | null; errors: FileErrors }>;
 type PlacedTrace = PlacedGold & { readonly record: RecordPlace };
 
@@ -160,7 +160,7 @@ export class CaseJoin {
     return entry;
   }
 
-  /** Notes a trace of a case; adds an error for a duplicate that is none to be replaced, and for trials that contradict each other. */
+  /** Notes a trace of a case; adds an error for a duplicate if the last one does not count, and for trials that contradict each other. */
   #addTrial(entry: GoldEntry, trial: string | null, isRepeat: boolean, place: PlacedTrace): void {
     const { id, trials } = entry;
     const first = entry.first;

@@ -9,12 +9,13 @@ import type { DataRecord } from "../formats/record.ts";
 /** How the files are read to find groups; `idOf` returns the id of a case, null where it has none or names its trial, undefined for no case. */
 interface PeekOptions extends FileOptions {
   readonly idOf: (record: DataRecord, reading: FileReading, row: number) => string | null | undefined;
-  /** Where what is wrong with files that stay open is added; null where none does. */
+  /** Collects the errors of files that stay open; null where no file does. */
   readonly errors: FileErrors | null;
 }
 
-/** The most files that stay open. */
+/** The most files that stay open, and the most records that are read of a file to find its first case. */
 const MOST_OPEN = 100;
+const MOST_PEEKED = 100_000;
 
 /**
  * Returns what files of one suite are called as groups: the part in which their names differ, `a` and `b` of `results-a.json` and
@@ -55,11 +56,15 @@ async function peek(file: DataFile, { idOf, errors: kept, ...options }: PeekOpti
   })();
   const before: DataRecord[] = [];
   let failure: unknown = null;
+  let id: string | null | undefined;
   try {
-    while (before.length === 0) {
+    while (id === undefined && before.length < MOST_PEEKED) {
       const { value, done } = await batches.next();
       if (done) break;
-      before.push(...value);
+      for (const record of value) {
+        before.push(record);
+        if (id === undefined) id = idOf(record, reading, before.length);
+      }
     }
   } catch (error) {
     failure = error;
@@ -69,8 +74,6 @@ async function peek(file: DataFile, { idOf, errors: kept, ...options }: PeekOpti
     if (failure !== null) throw failure;
     yield* batches;
   };
-  let id: string | null | undefined;
-  for (const [index, record] of before.entries()) if (id === undefined) id = idOf(record, reading, index + 1);
   return { id: id ?? null, reading: { ...reading, batches: all() } };
 }
 

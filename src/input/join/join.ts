@@ -29,59 +29,87 @@ export async function joinCases(
   files: SuiteFiles,
   reader: LineReader,
   onCase: OnCase,
-  { duplicates, onProgress }: JoinOptions = {},
+  options: JoinOptions = {},
 ): Promise<JoinResult> {
-  const { suite, asReference, mappings } = reader;
   const errors = new ErrorList();
+  const { gold, traces } = openSides(files, reader, onCase, errors, options);
+  const isWhole = files.gold.length === 0;
+  const first = await groupSide(isWhole ? traces : gold);
+  const second = first.groups !== null && !isWhole ? await groupSide(traces) : null;
+  const groups = first.groups && new Map([...first.groups, ...(second?.groups ?? [])]);
+  const goldFiles = isWhole ? [] : await readSide(gold, groups, first.opened);
+  const traceFiles = await readSide(traces, groups, isWhole ? first.opened : second?.opened);
+  if (errors.total === 0) for (const side of [gold, traces]) addMismatch(side, errors);
+  const joined = traces.join.finish((id) => traces.coco?.emptyTrace(id) ?? null);
+  const nothing = errors.total === 0 ? joinError(gold, traces, joined) : null;
+  if (nothing) errors.add(nothing);
+  for (const side of [gold, traces]) side.errors.finish();
+  errors.throwIfAny("input");
+  return {
+    ...describeJoin(gold, traces, joined, groupWarnings(first.groups)),
+    goldDigest: reader.asReference ? "" : traces.join.digestOfGold(),
+    ...(!reader.asReference && { files: { gold: goldFiles, traces: traceFiles } }),
+  };
+}
+
+/** Returns the two sides of a suite, which share the join, its errors and what is known of COCO files. */
+function openSides(
+  files: SuiteFiles,
+  reader: LineReader,
+  onCase: OnCase,
+  errors: ErrorList,
+  { duplicates, onProgress }: JoinOptions,
+): { readonly gold: ReadSide; readonly traces: ReadSide } {
+  const { suite, asReference, mappings } = reader;
   const isWhole = files.gold.length === 0;
   const coco = !asReference && suite.family.input.forms?.includes("COCO") ? new CocoFiles(errors) : null;
   const join = new CaseJoin(reader, onCase, { isWhole, rule: isWhole ? "error" : (duplicates ?? "last") });
-  const [goldSide, traceSide] = (["gold", "traces"] as const).map((side): ReadSide => {
-    const table = new LineTable(suite, side, mappings?.[side] ?? null);
-    const kind = side === "gold" ? "gold" : isWhole ? "case" : "trace";
-    const share = (one: number): number => (isWhole ? one : (Number(side === "traces") + one) / 2);
-    return {
-      ...{ reader, join, kind, table, files: files[side], errors: new FileErrors(errors), pictures: new Set() },
-      ...{ filled: new Set(), coco, onProgress: onProgress && ((one) => onProgress(share(one))) },
-    };
-  }) as [ReadSide, ReadSide];
-  const first = await groupSide(isWhole ? traceSide : goldSide);
-  const second = first.groups !== null && !isWhole ? await groupSide(traceSide) : null;
-  const groups = first.groups && new Map([...first.groups, ...(second?.groups ?? [])]);
-  const gold = isWhole ? [] : await readSide(goldSide, groups, first.opened);
-  const traces = await readSide(traceSide, groups, isWhole ? first.opened : second?.opened);
-  if (errors.total === 0) for (const side of [goldSide, traceSide]) addMismatch(side, errors);
-  const joined = join.finish((id) => coco?.emptyTrace(id) ?? null);
-  const nothing = errors.total === 0 ? joinError(goldSide, traceSide, joined) : null;
-  if (nothing) errors.add(nothing);
-  for (const side of [goldSide, traceSide]) side.errors.finish();
-  errors.throwIfAny("input");
-  const { unmatched, total, grouped } = joined;
-  const tables = { gold: goldSide.table, traces: traceSide.table };
-  const known = [...new Set(tables[isWhole ? "traces" : "gold"].shapes.flatMap(({ keys }) => keys[0] ?? []))];
-  const slices = usableSlices(suite, grouped, known);
-  const { missing, withoutId } = unmatched;
+  const open = (side: "gold" | "traces", kind: LineKind, from: number): ReadSide => ({
+    reader,
+    kind,
+    files: files[side],
+    join,
+    table: new LineTable(suite, side, mappings?.[side] ?? null),
+    errors: new FileErrors(errors),
+    coco,
+    pictures: new Set(),
+    filled: new Set(),
+    onProgress: onProgress && ((share) => onProgress(from + share * (isWhole ? 1 : 0.5))),
+  });
+  const traces = isWhole ? open("traces", "case", 0) : open("traces", "trace", 0.5);
+  return { gold: open("gold", "gold", 0), traces };
+}
+
+/** Returns what is known of the joined cases: their counts, their slices and the warnings about their lines. */
+function describeJoin(
+  gold: ReadSide,
+  traces: ReadSide,
+  { unmatched, total, grouped }: ReturnType<CaseJoin["finish"]>,
+  aboutGroups: readonly ErrorDetail[],
+): Omit<JoinResult, "goldDigest" | "files"> {
+  const { reader, coco, kind } = traces;
+  const tables = { gold: gold.table, traces: traces.table };
+  const cases = kind === "case" ? traces : gold;
+  const known = [...new Set(cases.table.shapes.flatMap(({ keys }) => keys[0] ?? []))];
   return {
     counts: {
       total,
-      missing: missing.length,
+      missing: unmatched.missing.length,
       duplicates: unmatched.duplicates.length,
-      unmatched: unmatched.unmatched.length + withoutId.length,
+      unmatched: unmatched.unmatched.length + unmatched.withoutId.length,
     },
-    goldDigest: asReference ? "" : join.digestOfGold(),
     duplicateIds: duplicateIds(unmatched.duplicates),
-    goldPictures: (isWhole ? traceSide : goldSide).pictures,
-    slices,
+    goldPictures: cases.pictures,
+    slices: usableSlices(reader.suite, grouped, known),
     withoutMeasures: withoutMeasures(reader, tables),
     warnings: [
-      ...groupWarnings(first.groups),
+      ...aboutGroups,
       ...unmatchedWarnings(unmatched),
       ...(coco?.warnings ?? []),
-      ...emptyFiles(files, traceSide.filled),
+      ...emptyFiles(traces),
       ...diagnose(reader, tables),
     ],
     ...(coco && { fileSummaries: coco.summaries }),
-    ...(!asReference && { files: { gold, traces } }),
   };
 }
 
@@ -124,14 +152,8 @@ function readSide(
 }
 
 function sourceOf(kind: LineKind, { open: { file }, format }: FileReading, groups: GroupNames): LineSource {
-  return {
-    kind,
-    side: sideOf(kind),
-    file,
-    name: basename(file.name),
-    group: groups?.get(file.path),
-    isRow: format === "CSV",
-  };
+  const [name, group] = [basename(file.name), groups?.get(file.path)];
+  return { kind, side: sideOf(kind), file, name, group, isRow: format === "CSV" };
 }
 
 /** Returns what reads the records of a file and passes on its lines. */
@@ -182,8 +204,9 @@ function fileOptions(
 /** Adds an error for files that are of another tool than the config says. Records that cannot be read have said so already. */
 function addMismatch({ reader, kind, table, files, errors: ofFiles }: ReadSide, errors: ErrorList): void {
   const mapping = reader.mappings?.[sideOf(kind)];
+  const before = errors.total;
   const mismatch = mapping ? checkSigns(mapping, table, ofFiles) : null;
-  if (mismatch && errors.total === 0) errors.add({ ...mismatch, at: namesOf(files) });
+  if (mismatch && errors.total === before) errors.add({ ...mismatch, at: namesOf(files) });
 }
 
 /** Returns the error of files without cases, and of those without a trace of a gold line, which the reference scorer accepts; null for others. */
@@ -209,15 +232,13 @@ function joinError(
   return { ...nothingJoined(unmatched), at: namesOf(traces.files), ...(todo !== undefined && { todo }) };
 }
 
+const MOST_NAMED = 5;
 const COCO_IDS = "Write the `id` or the `file_name` of an image of the ground truth as `image_id`.";
-
 const namesOf = (files: readonly DataFile[]): string => files.map(({ name }) => name).join(", ");
 
-const MOST_NAMED = 5;
-
 /** Returns a warning about files without a trace beside others: their run may have been stopped. */
-function emptyFiles({ traces }: SuiteFiles, filled: ReadonlySet<string>): ErrorDetail[] {
-  const empty = traces.filter(({ path }) => !filled.has(path)).map(({ name }) => name);
+function emptyFiles({ files, filled }: ReadSide): ErrorDetail[] {
+  const empty = files.filter(({ path }) => !filled.has(path)).map(({ name }) => name);
   if (empty.length === 0 || filled.size === 0) return [];
   const [have, was] = empty.length === 1 ? ["has", "was"] : ["have", "were"];
   const what = `${firstFew(empty, MOST_NAMED)} ${have} no traces.`;

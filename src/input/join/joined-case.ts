@@ -16,8 +16,9 @@ export interface JoinedCase {
   readonly texts: Readonly<Record<string, string>>;
   /** Which of several trials the trace is; null when it does not say. */
   readonly trial: string | null;
-  /** Where the gold line is, and the trace where there is one. */
+  /** Where the gold line is. */
   readonly goldAt: Place;
+  /** Where the trace is; null without one. */
   readonly at: Place | null;
   /** The digest of what the gold line says apart from its id (16 hex digits), however it is written; empty unless digests are made. */
   readonly goldDigest: string;

@@ -18,8 +18,8 @@ export type GroupingSuite = Partial<Pick<SuiteConfig, "name" | "slices" | "slice
 const MAX_VALUE_LENGTH = 100;
 
 /**
- * Returns the values of a gold line, or why they cannot group its case; undefined where no field does. The slice \`file\`
- * of lines without such a field is the group that their file is, or else its name.
+ * Returns the values of a gold line, or why they cannot group its case; undefined where no field does. Lines without
+ * a field `file` have as that slice the group of their file, else its name.
  */
 export function readGroups(
   line: unknown,

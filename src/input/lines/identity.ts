@@ -8,7 +8,7 @@ import { findPreset } from "../mapping/presets/presets.ts";
 /** Returns the id of a record from its number in its file, from 1, and the file's name without folders, or why it has none. */
 export type Identify = (record: unknown, row: number, file: string) => string | FieldError;
 
-/** Loads how the records of a side get their ids by the config; null where they have their own. Throws a UserError for a pattern that is none. */
+/** Loads how the records of a side get their ids by the config; null where they have ids. Throws a UserError for an invalid pattern. */
 export async function loadIdentify({ id, preset }: Partial<LineMapping>): Promise<Identify | null> {
   const rule = id ?? findPreset(preset ?? "")?.idRule;
   if (rule === undefined) return null;

@@ -18,7 +18,7 @@ export type ReadableSuite = Pick<SuiteConfig, "family" | "params"> & Partial<Sui
 /** How the lines of a suite are read. Reading changes nothing in it. */
 export interface LineReader {
   readonly suite: ReadableSuite;
-  /** Whether only what the reference scorer reads is read: by the family alone, and without trials. */
+  /** Whether lines are read as the reference scorer reads them: by the family alone, without mapping, scores or trials. */
   readonly asReference: boolean;
   /** Null where lines are read by the family alone. */
   readonly mappings: Readonly<Record<Side, Mapping>> | null;
@@ -34,7 +34,7 @@ export interface LineReader {
   readonly ignoresLabels: boolean;
 }
 
-/** Loads what the lines of a suite are read with: pictures are in `root` (null: anywhere). Throws a UserError for a pattern of ids that is none. */
+/** Loads what the lines of a suite are read with: pictures are in `root` (null: anywhere). Throws a UserError for an invalid pattern of ids. */
 export async function loadReader(
   suite: ReadableSuite,
   { root, asReference = false }: { readonly root: string | null; readonly asReference?: boolean },

@@ -49,8 +49,9 @@ export interface CaseLine {
   readonly pictures: UsedPictures | undefined;
   /** Whether it has labels that do not count. */
   readonly hasIgnoredLabels: boolean;
-  /** The bytes of gold that takes more memory than its line, else 0; and what reads such gold once more. */
+  /** The bytes of gold that takes more memory than its line, else 0. */
   readonly bytes: number;
+  /** Reads such gold once more, so that it need not be kept; null for other lines. */
   readonly readAgain: (() => unknown) | null;
 }
 
@@ -69,8 +70,8 @@ export interface ReadTrace {
   readonly texts: LineTexts;
 }
 
-/** What a record is: a line of a case, one with errors, or, by its preset, no case. `leftOut` are parts of it that the preset leaves out. */
-export type ReadLine =
+/** What a record is: a line of a case, a line with errors, or no case, as its preset says. `leftOut`: the parts that the preset drops. */
+type ReadLine =
   | { readonly kind: "case"; readonly line: CaseLine; readonly leftOut: readonly LeftOutNoun[] }
   | { readonly kind: "none"; readonly leftOut: readonly LeftOutNoun[] }
   | { readonly kind: "errors"; readonly errors: readonly FieldError[]; readonly explain?: Explain };
@@ -78,7 +79,7 @@ export type ReadLine =
 const NONE: readonly LeftOutNoun[] = [];
 
 /** Rewords an error of the family in terms of the record; takes time. */
-export type Explain = (error: FieldError) => FieldError;
+type Explain = (error: FieldError) => FieldError;
 
 /** Reads a record, of which `row` is the number in its file, from 1. */
 export function readLine(record: DataRecord, row: number, source: LineSource, reader: LineReader): ReadLine {
@@ -158,7 +159,7 @@ function parseLine(
     trace: trace ?? undefined,
     trial,
     line,
-    content: kind === "trace" || asReference ? "" : contentOf(content, { bytes, kind, line, used, reader }),
+    content: kind === "trace" || asReference ? "" : contentOf(content, { bytes, kind, line: written, used, reader }),
     pictures: used,
     hasIgnoredLabels: line !== full,
     bytes,
@@ -187,7 +188,7 @@ const goldIn = (line: ReturnType<typeof parseLine>): unknown => ("errors" in lin
 
 /**
  * Returns the text by which edits of the gold are found: what the family reads of it, so that a note beside it is no edit. The values that
- * group cases are compared by themselves. Gold that takes much memory is compared by its line, without the id, so that a case with another id
+ * group cases are compared by themselves. Gold that takes much memory is compared by its line as it names its pictures, without the id, so that a case with another id
  * can be recognized. Mapped lines are what the mapping made, so that a changed mapping is an edit too.
  */
 function contentOf(

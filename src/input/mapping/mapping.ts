@@ -21,7 +21,7 @@ export interface Assignment {
 }
 
 /** A record as a line of the family, or why it cannot be one. */
-export interface MappedLine {
+interface MappedLine {
   /** Undefined for a record that is no case. */
   readonly line: unknown;
   readonly errors: readonly FieldError[];

@@ -59,10 +59,10 @@ export class SuiteCases {
     this.#pending.delete(key);
     const said = labelCase(this.#suite, joined, this.#judging);
     if (typeof said === "function") this.#pending.set(key, { index, joined });
-    else this.#view(this.observe({ index, joined, ...said }));
+    else this.#addView(this.observe({ index, joined, ...said }));
   }
 
-  #view({ joined, labels, choices, row, texts }: ObservedCase): void {
+  #addView({ joined, labels, choices, row, texts }: ObservedCase): void {
     const { id, trial } = joined;
     const { outcome, evidence, shown } = row;
     if (shown === null) return;
@@ -77,7 +77,7 @@ export class SuiteCases {
 
   /** Returns the views of these rows as they fit, with those of the cases that were labelled. */
   views(rows: readonly CaseRow[], labelled: readonly ObservedCase[]): readonly View[] {
-    for (const one of labelled) this.#view(one);
+    for (const one of labelled) this.#addView(one);
     return this.#views?.views(rows) ?? [];
   }
 
@@ -101,7 +101,7 @@ export class SuiteCases {
     return this.#lastShown === undefined || compareRanks(row, this.#lastShown) <= 0;
   }
 
-  /** Drops texts while rows come. Rows that are replaced later take places too: a quarter more are kept until all are there. */
+  /** Drops texts while rows come, to save memory. A quarter more than are shown are kept, because later rows can replace some. */
   #limitTexts(row: CaseRow): void {
     if (row.shown !== null) this.#shown.push(row);
     if (this.#shown.length < 1.5 * MAX_SHOWN_CASES) return;

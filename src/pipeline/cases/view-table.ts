@@ -73,7 +73,7 @@ export class ViewTable {
     return views.sort((a, b) => compareTexts(a.id, b.id));
   }
 
-  /** Drops the views from the first on that does not fit. */
+  /** Drops, in the order of priority, the first view that exceeds the budget and all after it. */
   #shrink(): void {
     const sorted = [...this.#entries.values()].sort((a, b) => compareRanks(a.rank, b.rank));
     this.#bytes = 0;

@@ -117,6 +117,21 @@ describe("with the preset of another tool", () => {
     },
   );
 
+  test("of gold and of traces are both refused", async () => {
+    const suite =
+      "    family: generation\n    gold: g.jsonl\n    traces: t.jsonl\n    preset: promptfoo\n    gold_preset: promptfoo\n";
+    const files = {
+      "noworse.yml": `suites:\n  s:\n${suite}`,
+      "g.jsonl": '{"id":"a","references":["x"]}',
+      "t.jsonl": '{"id":"a","prediction":"x","references":["x"]}',
+    };
+    const found = await problemsOf(files, families);
+    expect(found.map((one) => one.split(" · ").slice(0, 2).join(" · "))).toEqual([
+      "No record looks like one of promptfoo · g.jsonl",
+      "No record looks like one of promptfoo · t.jsonl",
+    ]);
+  });
+
   test("of no tool: the keys are named", async () => {
     expect(await problems("t.jsonl", '{"x":1,"y":"z"}', "    preset: promptfoo\n")).toEqual([
       "No record looks like one of promptfoo · t.jsonl · It has `x`, `y`: name the tool that wrote it, or leave the preset out and map your fields with `fields`.",

@@ -74,3 +74,11 @@ test("a case has at most a thousand trials", async () => {
   const many = "t0.jsonl:1001: The case `a` has more than 1000 trials. Write fewer traces of it.";
   expect(await problemsOf(GOLD, [traces.join("\n")])).toEqual([many]);
 });
+
+test.each([
+  ["first", 'id,text,trial\na,1,""\nb,2,1\nb,3,1.0\n'],
+  ["last", 'id,text,trial\nb,2,1\nb,3,1.0\na,1,""\n'],
+])("a blank cell that is %s changes nothing about how other rows of CSV are read", async (_, text) => {
+  const { cases } = await joined(GOLD, { "t.csv": text });
+  expect(cases.map(({ id, trial }) => `${id} ${trial}`).sort()).toEqual(["a null", "b 1", "b 1.0"]);
+});

@@ -14,7 +14,7 @@ export const readXml: RecordReader = function* (open, errors) {
 };
 
 /** An element of an XML file as plain data. The tag is without a prefix of a namespace; the text is the element's own, without that of its children. */
-export interface XmlElement {
+interface XmlElement {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];

@@ -24,7 +24,7 @@ export class LeftOut {
 export type LeaveOut = (noun: LeftOutNoun, count?: number) => void;
 
 /** What a report says of all its cases; null or absent where it does not say. */
-export interface Totals {
+interface Totals {
   readonly cases?: number | null;
   readonly failed?: number | null;
   /** Why the evaluation did not end as it should, as a clause. */
