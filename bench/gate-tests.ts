@@ -4,7 +4,7 @@ import type { CaseRow } from "../src/core/case.ts";
 import type { Metric } from "../src/core/metric.ts";
 import type { SuiteGates } from "../src/core/verdict/gate.ts";
 import { evaluateSuites } from "../src/gates/evaluate-gates.ts";
-import { type Random, seedOfText, seedRandom } from "../src/math/statistics/random.ts";
+import { type Random, seedOfText, seedRandom } from "../src/math/random.ts";
 import { toyDiff, toyMetrics, toyReport, toyRow } from "./toy.ts";
 
 // `node bench/gate-tests.ts [cases] [gates] [runs]`: compares two runs and tests that many `no_regression` gates together, with one

@@ -2,7 +2,7 @@ import { ErrorList, UserError, compareTexts, decimalIn, errorMessage, findSimila
 import { AGGREGATES as AGGREGATES$1, APPROVAL_LABEL, FARTHEST, LARGEST_SCORE, LONGEST_OUTLINE, LONGEST_TEXT, NO_TRACE, OUTLINE, PARSE_ONCE, PR_LABEL_PATTERN, _enum, _null, array, caseConditionsSchema, corpus, correctSliceName, countKeys, createFacts, customSchema, discriminatedUnion, duplicateRuleSchema, getOrCreate, hasNoTrace, isObject, isWithinDepth, joinSlices, judgeSchema, literal, metricConditionsSchema, noTraceSchema, number, object, parseJson, passMetric, quarantinedSchema, ratio, record, repeatsKey, scoreName, sliceName, strictObject, string as string$1, suiteKeySchema, truncate, union, unknown, writtenFieldMetricSchema } from "./schemas.js";
 import { EXAMPLE, checkConfigSize } from "./config-files.js";
 
-// src/math/statistics/random.ts
+// src/math/random.ts
 function seedRandom(seed) {
 	let [a, b, c, counter] = seed;
 	const next = () => {

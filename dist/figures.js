@@ -1078,7 +1078,7 @@ function endsShort(word) {
 	return shape === "vc" || shape.endsWith("cvc") && !/[wxy]$/.test(word);
 }
 
-// src/math/statistics/cosine-similarity.ts
+// src/math/cosine-similarity.ts
 function cosineSimilarity(a, b) {
 	const [x, y] = [toUnitScale(a), toUnitScale(b)];
 	if (x === null || y === null || x.length !== y.length) return null;

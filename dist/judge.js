@@ -1346,7 +1346,7 @@ function judgeFingerprint(settings) {
 	})}`;
 }
 
-// src/math/statistics/agreement.ts
+// src/judge/labels/agreement.ts
 function fleissAgreement(counts) {
 	const raters = (counts[0] ?? []).reduce((sum, count) => sum + count, 0);
 	if (counts.length === 0 || raters < 2) return null;

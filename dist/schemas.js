@@ -7107,7 +7107,7 @@ function judgedMetrics(metrics, byOutcome) {
 	return /* @__PURE__ */ new Set([...[...judged, ...trials].map(({ id }) => id), ...byOutcome ? [CASES] : []]);
 }
 
-// src/math/statistics/sum.ts
+// src/math/exact-sum.ts
 function exactSum(values, times = null) {
 	let sum = 0;
 	for (let at = 0; at < values.length; at += 1) {
@@ -7358,7 +7358,7 @@ function caseTerms(metric, rows) {
 	return terms;
 }
 
-// src/math/statistics/group.ts
+// src/math/group.ts
 function groupBy(items, key) {
 	const groups = /* @__PURE__ */ new Map();
 	for (const item of items) getOrCreate(groups, key(item), () => []).push(item);

@@ -1,5 +1,5 @@
+import type { Random } from "../../src/math/random.ts";
 import { normalQuantile } from "../../src/math/statistics/distributions.ts";
-import type { Random } from "../../src/math/statistics/random.ts";
 
 /** Draws a number from 0 to below 1. */
 export function uniform(random: Random): number {

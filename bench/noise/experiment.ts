@@ -1,7 +1,7 @@
 import type { CaseRow } from "../../src/core/case.ts";
 import { type Score, scoreName, scoreValue } from "../../src/core/score.ts";
 import type { Gate, MetricConditions, SuiteGates } from "../../src/core/verdict/gate.ts";
-import { type Random, seedOfText, seedRandom } from "../../src/math/statistics/random.ts";
+import { type Random, seedOfText, seedRandom } from "../../src/math/random.ts";
 import { scoreRows } from "../../src/scoring/scores.ts";
 import { type Cell, cellName } from "./cells.ts";
 import { type Answer, evaluateRuns } from "./engine.ts";

@@ -1,5 +1,5 @@
+import type { Random } from "../../src/math/random.ts";
 import { normalUpperTail } from "../../src/math/statistics/distributions.ts";
-import type { Random } from "../../src/math/statistics/random.ts";
 import { betaHigh, betaMiddle, normal, thresholdOf, uniform } from "./draws.ts";
 
 /** How often a system is right: `mixed` gives each case a chance of its own, a number gives all cases the same. */

@@ -1,7 +1,7 @@
 import type { CaseRow, Evidence } from "../../src/core/case.ts";
 import type { Metric } from "../../src/core/metric.ts";
 import type { Gate } from "../../src/core/verdict/gate.ts";
-import type { Random } from "../../src/math/statistics/random.ts";
+import type { Random } from "../../src/math/random.ts";
 import { toyMetrics, toyRow } from "../toy.ts";
 import { betaHigh } from "./draws.ts";
 import { answer, type System, thresholds } from "./systems.ts";

@@ -55,8 +55,8 @@ const SHARED: Readonly<Record<string, readonly RegExp[]>> = {
 const ADDED: Readonly<Record<string, RegExp>> = {
   start: /\/src\/core\/(?:config\/limits|private-file|paths|sha256)\.ts$/,
   "config-files": /\/src\/commands\/run\/run-command\.ts$/,
-  schemas: /\/src\/(?:core\/view\/figure|math\/statistics\/group)\.ts$/,
-  figures: /\/src\/(?:math\/statistics\/cosine-similarity|families\/scores\/[\w-]+)\.ts$/,
+  schemas: /\/src\/(?:core\/view\/figure|math\/group)\.ts$/,
+  figures: /\/src\/(?:math\/cosine-similarity|families\/scores\/[\w-]+)\.ts$/,
   evaluation:
     /\/src\/(?:commands\/(?:diff|html|run|validate|judge-options)|input\/formats\/(?:(?:json|png)\/[\w-]+|trec))\.ts$/,
   regex: /\/node_modules\/re2js\/|\/src\/core\/line\/pattern\.ts$/,

@@ -2,7 +2,7 @@ import type { CaseRow } from "../core/case.ts";
 import type { Dependence } from "../core/diff.ts";
 import { ownValue } from "../core/json.ts";
 import { getOrCreate } from "../math/memo.ts";
-import { drawBelow, type Random, seedOfNumbers, seedRandom } from "../math/statistics/random.ts";
+import { drawBelow, type Random, seedOfNumbers, seedRandom } from "../math/random.ts";
 import { sliceFields } from "../scoring/slices.ts";
 import type { RowsOfBoth } from "./pairs.ts";
 

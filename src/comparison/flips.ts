@@ -1,8 +1,8 @@
 import { type CaseRow, hasOtherBasis, NO_TEXTS, textsOf } from "../core/case.ts";
 import type { Flip, Flips } from "../core/diff.ts";
 import type { Part, PartChange, PartKind, Parts } from "../core/part.ts";
+import { groupBy } from "../math/group.ts";
 import { getOrCreate } from "../math/memo.ts";
-import { groupBy } from "../math/statistics/group.ts";
 import { forEachPair, pairComparable, type RowsOfBoth } from "./pairs.ts";
 
 /** The most cases of a suite that `still_failing` lists: where a third of a million cases fail, nobody reads all of them. */

@@ -1,10 +1,10 @@
 import { type CaseRow, type Evidence, hasSameContent } from "../core/case.ts";
 import { type Better, type CorpusMetric, isQuantile, type Metric, type QuantileMetric } from "../core/metric.ts";
+import { exactSum } from "../math/exact-sum.ts";
+import { groupBy } from "../math/group.ts";
 import { ROUNDING } from "../math/numbers.ts";
-import { groupBy } from "../math/statistics/group.ts";
 import { quantileDifference } from "../math/statistics/quantile.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
-import { exactSum } from "../math/statistics/sum.ts";
 import type { SwapColumn } from "../math/statistics/swap-test.ts";
 import { CaseSet } from "../scoring/case-set.ts";
 import { ratioValue } from "../scoring/ratios.ts";

@@ -2,7 +2,7 @@ import type { CaseRow } from "../core/case.ts";
 import { isQuantile, type Metric, type RatioMetric } from "../core/metric.ts";
 import { scoreName } from "../core/score.ts";
 import type { Gate } from "../core/verdict/gate.ts";
-import { groupBy } from "../math/statistics/group.ts";
+import { groupBy } from "../math/group.ts";
 import { CaseSet } from "../scoring/case-set.ts";
 import { ratioTerms } from "../scoring/ratios.ts";
 import { isFullyScored, isUncounted, losingRatios } from "../scoring/unscored.ts";

@@ -1,10 +1,10 @@
 import { type CaseRow, hasSameContent } from "../core/case.ts";
 import type { Change } from "../core/diff.ts";
 import { type Better, type CorpusMetric, isQuantile, type Metric, type SummedMetric } from "../core/metric.ts";
+import { groupBy } from "../math/group.ts";
 import { lazy } from "../math/memo.ts";
 import { isEqualRounded } from "../math/numbers.ts";
 import type { Interval } from "../math/statistics/distributions.ts";
-import { groupBy } from "../math/statistics/group.ts";
 import { dealCases, jackknifeInterval, leaveOutBlocks } from "../math/statistics/jackknife.ts";
 import { quantileInterval } from "../math/statistics/quantile.ts";
 import { leaveOutRatios, type RatioTerms } from "../math/statistics/ratio.ts";

@@ -3,7 +3,7 @@ import type { ScoreDrops } from "../core/defined-metrics.ts";
 import type { Change } from "../core/diff.ts";
 import { isQuantile, type Metric } from "../core/metric.ts";
 import { type CountedCase, caseTerms, partsFor } from "../core/trial.ts";
-import { exactMean } from "../math/statistics/sum.ts";
+import { exactMean } from "../math/exact-sum.ts";
 import type { RowsOfBoth } from "./pairs.ts";
 
 /** The most cases of a list. */

@@ -1,5 +1,5 @@
 import { type CaseRow, hasSameContent } from "../core/case.ts";
-import { seedRandom, shuffle } from "../math/statistics/random.ts";
+import { seedRandom, shuffle } from "../math/random.ts";
 import type { ClusteredRows } from "./pairs.ts";
 
 /** The most units that are rearranged independently: more are dealt to this many blocks. A p-value hardly changes. */

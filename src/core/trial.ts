@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { exactMean } from "../math/exact-sum.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
-import { exactMean } from "../math/statistics/sum.ts";
 import { passAtK, passHatK } from "../math/statistics/trial.ts";
 import { type CaseRow, type Evidence, hasNoTrace, MAX_TRIALS, type Measured, NO_TRACE, type Outcome } from "./case.ts";
 import type { CorpusMetric, RatioMetric, SummedMetric, TrialMetric } from "./metric.ts";

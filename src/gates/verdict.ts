@@ -4,7 +4,7 @@ import { scoreName, unscoredCount } from "../core/score.ts";
 import { type GateResult, gateKey } from "../core/verdict/gate.ts";
 import type { LabelState } from "../core/verdict/gate-reason.ts";
 import { countedGates, type Incomplete, type Verdict } from "../core/verdict/verdict.ts";
-import { groupBy } from "../math/statistics/group.ts";
+import { groupBy } from "../math/group.ts";
 
 /**
  * Combines all gate results into one verdict. It passes only if no blocking gate failed or is inconclusive, and if at least one

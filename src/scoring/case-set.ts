@@ -10,9 +10,9 @@ import {
   type Weights,
 } from "../core/metric.ts";
 import { type CountedCase, caseFor, evidenceOf, partsFor } from "../core/trial.ts";
+import { groupBy, indicesByKey, pick } from "../math/group.ts";
 import { getOrCreate, lazy } from "../math/memo.ts";
 import type { Clusters } from "../math/statistics/clusters.ts";
-import { groupBy, indicesByKey, pick } from "../math/statistics/group.ts";
 import type { QuantileSample } from "../math/statistics/quantile.ts";
 import { leastCommonMultiple, scaleOfTrials, type WeightedEvidence, weightRows } from "./ratios.ts";
 

@@ -1,8 +1,8 @@
 import type { Evidence } from "../core/case.ts";
 import type { RatioMetric, SummedMetric } from "../core/metric.ts";
 import { type CountedCase, caseTerms, evidenceOf, partsFor } from "../core/trial.ts";
+import { exactSum } from "../math/exact-sum.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
-import { exactSum } from "../math/statistics/sum.ts";
 
 /**
  * Returns each case's share in the top and the bottom of a metric. The bottoms of a total are divided by their sum: a quotient with them

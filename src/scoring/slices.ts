@@ -1,7 +1,7 @@
 import type { CaseRow } from "../core/case.ts";
 import { ownValue } from "../core/json.ts";
 import { sliceName } from "../core/score.ts";
-import { indicesByKey } from "../math/statistics/group.ts";
+import { indicesByKey } from "../math/group.ts";
 
 /** A named subset of the cases: its name as in scores, and its rows. */
 export interface Slice {

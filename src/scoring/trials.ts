@@ -8,8 +8,8 @@ import {
   type TrialReport,
   USUAL_K,
 } from "../core/trial.ts";
-import { seedOfText } from "../math/statistics/random.ts";
-import { exactSum } from "../math/statistics/sum.ts";
+import { exactSum } from "../math/exact-sum.ts";
+import { seedOfText } from "../math/random.ts";
 import { passAtK, passHatK, varianceComponents } from "../math/statistics/trial.ts";
 import { compareTexts } from "../math/text/texts.ts";
 

@@ -10,8 +10,8 @@ import {
 } from "../core/metric.ts";
 import type { Missing } from "../core/score.ts";
 import { type CountedCase, partsFor } from "../core/trial.ts";
+import { exactSum } from "../math/exact-sum.ts";
 import type { Interval } from "../math/statistics/distributions.ts";
-import { exactSum } from "../math/statistics/sum.ts";
 import type { CaseSet } from "./case-set.ts";
 
 /** The cases of a metric that could not be scored. */

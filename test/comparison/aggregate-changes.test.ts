@@ -6,8 +6,8 @@ import { AGGREGATES, type Aggregate, type FieldMetric } from "../../src/core/def
 import { type Metric, type MetricGroup, ratio } from "../../src/core/metric.ts";
 import type { Gate } from "../../src/core/verdict/gate.ts";
 import { aggregateMetric } from "../../src/families/fields/aggregates.ts";
+import { seedRandom } from "../../src/math/random.ts";
 import { groupClusters } from "../../src/math/statistics/clusters.ts";
-import { seedRandom } from "../../src/math/statistics/random.ts";
 import { scoreRows } from "../../src/scoring/scores.ts";
 import { row } from "../core/sample.ts";
 import { diffRows, evaluateRows, FACTS } from "./paired.ts";

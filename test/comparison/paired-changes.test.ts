@@ -3,7 +3,7 @@ import { diffReports } from "../../src/comparison/compare.ts";
 import { findDependence } from "../../src/comparison/dependence.ts";
 import type { CaseRow } from "../../src/core/case.ts";
 import type { Change } from "../../src/core/diff.ts";
-import { seedRandom } from "../../src/math/statistics/random.ts";
+import { seedRandom } from "../../src/math/random.ts";
 import { NO_FAMILIES, row } from "../core/sample.ts";
 import { diffRows, hits, METRICS, moved, storedRows } from "./paired.ts";
 

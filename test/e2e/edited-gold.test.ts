@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { seedRandom } from "../../src/math/statistics/random.ts";
+import { seedRandom } from "../../src/math/random.ts";
 import { runCli, temporaryFolder } from "../commands/cli.ts";
 import { commentText, reportOf, type Scenario, startScenario } from "./scenario.ts";
 import { countedCases, linesOf, smallSet } from "./small-set.ts";

@@ -1,4 +1,4 @@
-import { groupBy } from "../../math/statistics/group.ts";
+import { groupBy } from "../../math/group.ts";
 import { compareTexts } from "../../math/text/texts.ts";
 import { isObject, type Json } from "../json.ts";
 import { sliceName } from "../score.ts";

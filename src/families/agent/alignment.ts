@@ -1,6 +1,6 @@
 import { canonicalJson, isObject, type Json } from "../../core/json.ts";
+import { groupBy } from "../../math/group.ts";
 import { isWithin } from "../../math/numbers.ts";
-import { groupBy } from "../../math/statistics/group.ts";
 import type { ArgumentsParam, Params } from "./params.ts";
 import type { ToolCall } from "./tool-call.ts";
 

@@ -1,7 +1,7 @@
 import type { Choices } from "../../core/case.ts";
 import type { CustomMetric, CustomMetrics } from "../../core/defined-metrics.ts";
 import { type Metric, ratio } from "../../core/metric.ts";
-import { seedOfText } from "../../math/statistics/random.ts";
+import { seedOfText } from "../../math/random.ts";
 
 /** Returns the metrics defined in a config, in its order. */
 export function customMetrics(custom: CustomMetrics): Metric[] {

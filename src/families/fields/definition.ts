@@ -7,7 +7,7 @@ import {
   type WrittenFieldMetric,
 } from "../../core/defined-metrics.ts";
 import type { Unit } from "../../core/metric.ts";
-import { seedOfText } from "../../math/statistics/random.ts";
+import { seedOfText } from "../../math/random.ts";
 import { compareTexts } from "../../math/text/texts.ts";
 import { knownScore } from "./known-scores.ts";
 

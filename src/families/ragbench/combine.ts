@@ -1,5 +1,5 @@
 import { type Agreement, type JudgeLabel, leastAgreement } from "../../core/judge/judge-request.ts";
-import { groupBy } from "../../math/statistics/group.ts";
+import { groupBy } from "../../math/group.ts";
 import { type CutCase, keysOf, type Labels, type Support } from "./case.ts";
 import { readKey } from "./labels.ts";
 import type { Params } from "./params.ts";

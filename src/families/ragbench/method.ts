@@ -1,7 +1,7 @@
 import type { Case } from "../../core/case.ts";
 import type { Labelling } from "../../core/family.ts";
 import { inOrder, labelOrReason, NotLabelled, type NotLabelledReason } from "../../core/judge/judge-request.ts";
-import { seedOfText } from "../../math/statistics/random.ts";
+import { seedOfText } from "../../math/random.ts";
 import { type CutCase, cutCase, type Gold, type KeyedSentence, type Labels, type Trace } from "./case.ts";
 import { clusterSentences, spreadJudged, spreadLabels } from "./clusters.ts";
 import { combineLabels, type JudgedSentences } from "./combine.ts";

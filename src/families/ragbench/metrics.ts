@@ -1,8 +1,8 @@
 import type { NotLabelledReason } from "../../core/judge/judge-request.ts";
 import { corpus, type Metric, type RatioMetric, ratio, reasonUnscored } from "../../core/metric.ts";
 import { sliceName } from "../../core/score.ts";
+import { exactSum } from "../../math/exact-sum.ts";
 import { quotient } from "../../math/numbers.ts";
-import { exactSum } from "../../math/statistics/sum.ts";
 import { type Amounts, type Evidence, isSupported, labelledSentences } from "./evidence.ts";
 import type { Params } from "./params.ts";
 

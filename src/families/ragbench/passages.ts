@@ -1,5 +1,5 @@
 import type { Passages, Piece, Tone } from "../../core/view/figure.ts";
-import { groupBy } from "../../math/statistics/group.ts";
+import { groupBy } from "../../math/group.ts";
 import { type KeyedSentence, keysOf } from "./case.ts";
 import { type Degree, resolveLabels, SPECIAL } from "./labels.ts";
 import type { CaseLabels } from "./method.ts";

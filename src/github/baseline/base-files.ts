@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, relative, resolve } from "node:path";
 import type { PathScope } from "../../core/config/config.ts";
 import { pathIn } from "../../core/paths.ts";
-import { groupBy } from "../../math/statistics/group.ts";
+import { groupBy } from "../../math/group.ts";
 import { isWithin } from "../../store/files.ts";
 import type { TreeEntry } from "../api/git.ts";
 import {

@@ -1,5 +1,5 @@
 import { isObject } from "../../core/json.ts";
-import { groupBy } from "../../math/statistics/group.ts";
+import { groupBy } from "../../math/group.ts";
 import { type FieldPath, type FileErrors, inputError, type RecordPlace } from "./file-errors.ts";
 import type { Format } from "./format.ts";
 import { findRecords } from "./json/find-records.ts";

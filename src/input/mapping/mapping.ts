@@ -3,7 +3,7 @@ import { isObject } from "../../core/json.ts";
 import type { CaseFields, FieldRole, LineMapping } from "../../core/line/field.ts";
 import type { FieldError } from "../../core/line/line.ts";
 import type { PresetId } from "../../core/line/preset.ts";
-import { groupBy } from "../../math/statistics/group.ts";
+import { groupBy } from "../../math/group.ts";
 import { compileExpression, type Expression } from "./expression.ts";
 import { pathOf, type Target, valueAt, withoutValueAt, withValueAt } from "./field-path.ts";
 import { type Fields, fieldsOf, questionId } from "./presets/fields.ts";

@@ -1,10 +1,10 @@
 import { canonicalJson, type Json } from "../../core/json.ts";
 import type { JsonRecord } from "../../core/judge/judge-request.ts";
 import type { JudgeReport } from "../../core/judge/judge-settings.ts";
-import { fleissAgreement, pooledKappa } from "../../math/statistics/agreement.ts";
-import { groupBy } from "../../math/statistics/group.ts";
+import { groupBy } from "../../math/group.ts";
 import type { AskedIds } from "../prompts/message.ts";
 import type { AnswerShape, FieldKind, FieldKinds, Topic } from "../prompts/question.ts";
+import { fleissAgreement, pooledKappa } from "./agreement.ts";
 
 /**
  * Combines answers by id and field: the most frequent value of enums and booleans, the mean of numbers, and of lists of names those

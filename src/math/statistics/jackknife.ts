@@ -1,7 +1,7 @@
 import { ROUNDING } from "../numbers.ts";
+import { seedRandom, shuffle } from "../random.ts";
 import type { Clusters } from "./clusters.ts";
 import { type Interval, studentCriticalValue } from "./distributions.ts";
-import { seedRandom, shuffle } from "./random.ts";
 
 /** The most blocks of independent cases: more would cost time and change an interval little. */
 const MOST_BLOCKS = 50;

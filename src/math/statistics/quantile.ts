@@ -1,5 +1,5 @@
+import { drawBelow, seedOfNumbers, seedRandom } from "../random.ts";
 import type { Interval } from "./distributions.ts";
-import { drawBelow, seedOfNumbers, seedRandom } from "./random.ts";
 
 /** Returns the quantile of values at a share from 0 (the least) to 1 (the largest), linear between neighbours (Hyndman and Fan's type 7, numpy's default); null without values. */
 export function quantileOf(values: Float64Array, share: number): number | null {

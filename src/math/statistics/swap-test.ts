@@ -1,5 +1,5 @@
 import { countBelow } from "../numbers.ts";
-import { drawBelow, seedOfNumbers, seedRandom } from "./random.ts";
+import { drawBelow, seedOfNumbers, seedRandom } from "../random.ts";
 
 /** Units of one suite: cases, or clusters of them. Each has the same runs, some of which are the head's. */
 export interface SwapGroup {

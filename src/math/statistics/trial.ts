@@ -1,4 +1,4 @@
-import { exactSum } from "./sum.ts";
+import { exactSum } from "../exact-sum.ts";
 
 /**
  * Returns pass@k: an unbiased estimate, from n trials of which c passed, of the chance that at least one of k trials passes.

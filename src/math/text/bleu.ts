@@ -1,4 +1,4 @@
-import { exactSum } from "../statistics/sum.ts";
+import { exactSum } from "../exact-sum.ts";
 import { countClippedMatches } from "./ngram.ts";
 import { numberTokens, WHITESPACE } from "./words.ts";
 

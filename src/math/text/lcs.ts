@@ -1,5 +1,5 @@
+import { indicesByKey } from "../group.ts";
 import { getOrCreate } from "../memo.ts";
-import { indicesByKey } from "../statistics/group.ts";
 
 /** The bits of a word. One of 32 is left for the carry. */
 const BITS = 31;

@@ -6,7 +6,7 @@ import type { View } from "../../core/view/view.ts";
 import { choiceFigures, choicesIn } from "../../families/custom/questions.ts";
 import type { JoinedCase } from "../../input/join/joined-case.ts";
 import { getOrCreate, lazy } from "../../math/memo.ts";
-import { seedOfText } from "../../math/statistics/random.ts";
+import { seedOfText } from "../../math/random.ts";
 import { mergeRepeats, mergeTrials } from "../../scoring/trials.ts";
 import { viewCase } from "./case-view.ts";
 import { type Judging, judgingOf, type LabelledCase, labelCase, type PendingCase } from "./label-cases.ts";

@@ -2,7 +2,7 @@ import type { Flip, Flips } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
 import { failedGates } from "../../core/verdict/verdict.ts";
 import { SHARED_LABELS, sharedAnswer } from "../../core/view/case-lines.ts";
-import { groupBy } from "../../math/statistics/group.ts";
+import { groupBy } from "../../math/group.ts";
 import {
   type Block,
   type CaseField,

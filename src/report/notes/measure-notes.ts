@@ -2,7 +2,7 @@ import type { Diff, GoldChange } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
 import { ofSuite } from "../../core/suite-report.ts";
 import { APPROVE_OPTION } from "../../core/verdict/verdict.ts";
-import { groupBy } from "../../math/statistics/group.ts";
+import { groupBy } from "../../math/group.ts";
 import { firstFew } from "../../math/text/texts.ts";
 import type { Note, Section } from "../block.ts";
 import { formatCount, formatInteger } from "../format.ts";

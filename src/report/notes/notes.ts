@@ -1,7 +1,7 @@
 import type { JudgeReport } from "../../core/judge/judge-settings.ts";
 import type { Report } from "../../core/report.ts";
 import { hasSeveral, ofSuite } from "../../core/suite-report.ts";
-import { groupBy } from "../../math/statistics/group.ts";
+import { groupBy } from "../../math/group.ts";
 import { formatPercent } from "../../math/text/number-format.ts";
 import { firstFew } from "../../math/text/texts.ts";
 import type { Block, Note, Section } from "../block.ts";

@@ -4,7 +4,7 @@ import { isMainScore, missingOfScore, type Score, scoreName, unscoredCount } fro
 import type { GateResult } from "../../core/verdict/gate.ts";
 import { isRelativeCondition } from "../../core/verdict/gate.ts";
 import type { Incomplete } from "../../core/verdict/verdict.ts";
-import { groupBy } from "../../math/statistics/group.ts";
+import { groupBy } from "../../math/group.ts";
 import { findSimilar } from "../../math/text/edit-distance.ts";
 import { firstFew } from "../../math/text/texts.ts";
 import type { Note } from "../block.ts";

@@ -3,7 +3,7 @@ import type { Report } from "../../core/report.ts";
 import { isMainScore, measuredValue, type Score, scoreName } from "../../core/score.ts";
 import { ofSuite, type SuiteReport } from "../../core/suite-report.ts";
 import type { GateResult } from "../../core/verdict/gate.ts";
-import { groupBy } from "../../math/statistics/group.ts";
+import { groupBy } from "../../math/group.ts";
 import { formatFor, type ValueFormat } from "../../math/text/number-format.ts";
 import type { GateStatus } from "../block.ts";
 import { describeCaseCondition, formatScore, NO_VALUE } from "../format.ts";

@@ -1,6 +1,6 @@
 import { type Change, isClear } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
-import { groupBy } from "../../math/statistics/group.ts";
+import { groupBy } from "../../math/group.ts";
 import {
   type Block,
   type Column,

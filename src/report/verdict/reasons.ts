@@ -4,7 +4,7 @@ import { missingOfScore, type Score, scoreName, scoreValue, unscoredCount } from
 import { hasSeveral, ofSuite, type SuiteReport } from "../../core/suite-report.ts";
 import { passMetric } from "../../core/trial.ts";
 import type { GateResult } from "../../core/verdict/gate.ts";
-import { groupBy } from "../../math/statistics/group.ts";
+import { groupBy } from "../../math/group.ts";
 import { formatFor, formatPercent } from "../../math/text/number-format.ts";
 import { joinPhrases, type Phrase, type Piece } from "../block.ts";
 import { truncate } from "../escape.ts";

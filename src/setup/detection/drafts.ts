@@ -3,7 +3,7 @@ import { stringify } from "yaml";
 import { isObject } from "../../core/json.ts";
 import { valuesOf } from "../../input/mapping/field-names.ts";
 import { CALLS_IN_MESSAGES } from "../../input/mapping/role-signs.ts";
-import { groupBy } from "../../math/statistics/group.ts";
+import { groupBy } from "../../math/group.ts";
 import { definitionsOf } from "./columns.ts";
 import { type Detected, detectGold, detectTraces, detectWhole, type Reading } from "./detect.ts";
 import { areVersions, chooseVersion, commonFolders, extensionOf, listNames, patternsFor } from "./groups.ts";

@@ -1,7 +1,7 @@
 import { FIELD_NAMES, type FieldRole, isBooleanText, isListOf, isScalar, namesIn } from "../../core/line/field.ts";
 import { type Located, locate, type SoughtField, valuesOf } from "../../input/mapping/field-names.ts";
 import { ROLE_SIGNS } from "../../input/mapping/role-signs.ts";
-import { groupBy } from "../../math/statistics/group.ts";
+import { groupBy } from "../../math/group.ts";
 
 type Records = readonly Record<string, unknown>[];
 

@@ -7,7 +7,7 @@ import { type Format, formatByName } from "../../input/formats/format.ts";
 import { findRecords } from "../../input/formats/json/find-records.ts";
 import { openRecords } from "../../input/formats/read-files.ts";
 import { expressionOf } from "../../input/mapping/field-names.ts";
-import { groupBy } from "../../math/statistics/group.ts";
+import { groupBy } from "../../math/group.ts";
 
 /** The beginning of a data file. */
 export interface Sample {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { seedRandom } from "../../../src/math/statistics/random.ts";
+import { seedRandom } from "../../../src/math/random.ts";
 import { type SwapGroup, testSwaps } from "../../../src/math/statistics/swap-test.ts";
 
 /** Units with two runs each: their effects as they are, and rearranged. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { seedOfText, seedRandom } from "../../../src/math/statistics/random.ts";
+import { seedOfText, seedRandom } from "../../../src/math/random.ts";
 import { bleuCounts, bleuOf } from "../../../src/math/text/bleu.ts";
 import { rougeScores } from "../../../src/math/text/rouge.ts";
 

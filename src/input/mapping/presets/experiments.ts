@@ -1,6 +1,6 @@
 import { isObject, parseJson } from "../../../core/json.ts";
 import { namesIn } from "../../../core/line/field.ts";
-import { groupBy } from "../../../math/statistics/group.ts";
+import { groupBy } from "../../../math/group.ts";
 import {
   at,
   type Fields,

@@ -1,5 +1,5 @@
 import { isObject } from "../../../core/json.ts";
-import { groupBy } from "../../../math/statistics/group.ts";
+import { groupBy } from "../../../math/group.ts";
 import {
   at,
   type Fields,

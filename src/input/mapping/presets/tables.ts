@@ -1,6 +1,6 @@
 import { isObject } from "../../../core/json.ts";
+import { groupBy } from "../../../math/group.ts";
 import { decimalIn } from "../../../math/numbers.ts";
-import { groupBy } from "../../../math/statistics/group.ts";
 import type { FoundRecord } from "../../formats/record.ts";
 import { compileExpression } from "../expression.ts";
 import { type Fields, fieldsOf, objectsIn } from "./fields.ts";

@@ -12,8 +12,8 @@ import type { StoredReport } from "../../../core/report.ts";
 import { scoreName } from "../../../core/score.ts";
 import { caseTerms, evidenceOf, partsFor } from "../../../core/trial.ts";
 import type { View } from "../../../core/view/view.ts";
+import { exactSum } from "../../../math/exact-sum.ts";
 import type { RatioTerms } from "../../../math/statistics/ratio.ts";
-import { exactSum } from "../../../math/statistics/sum.ts";
 import type { CaseView, PageCase, PageIndex, PageMetric, VersionView } from "./page-data.ts";
 
 /** The most metrics of a suite in the explorer. */

@@ -4,7 +4,7 @@ import type { Metric } from "../../../core/metric.ts";
 import type { Report, StoredReport } from "../../../core/report.ts";
 import { scoreName, sliceName } from "../../../core/score.ts";
 import { ofSuite, type SuiteReport } from "../../../core/suite-report.ts";
-import { groupBy } from "../../../math/statistics/group.ts";
+import { groupBy } from "../../../math/group.ts";
 import { countCases } from "./case-details.ts";
 import { CASE_CHANGES, type CaseChange, type CaseVersion, type PageCase, type PageIndex } from "./page-data.ts";
 

@@ -1,5 +1,5 @@
 import { isObject, parseJson } from "../../../../core/json.ts";
-import { groupBy } from "../../../../math/statistics/group.ts";
+import { groupBy } from "../../../../math/group.ts";
 import type { FoundRecord } from "../../../formats/record.ts";
 import { type Fields, fieldsOf, firstText, jsonIn, objectsIn, present } from "../fields.ts";
 import { type LeaveOut, LeftOut, type Preset } from "../preset.ts";

@@ -1,4 +1,4 @@
-import { getOrCreate } from "../memo.ts";
+import { getOrCreate } from "./memo.ts";
 
 /** Groups items by key, in the order in which keys first appear. */
 export function groupBy<T, Key>(items: Iterable<T>, key: (item: T) => Key): Map<Key, T[]> {

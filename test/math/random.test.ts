@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seedOfNumbers, seedOfText, seedRandom } from "../../../src/math/statistics/random.ts";
+import { seedOfNumbers, seedOfText, seedRandom } from "../../src/math/random.ts";
 
 const SEED = [1, 2, 3, 4] as const;
 

@@ -1,4 +1,4 @@
-import { ROUNDING } from "../numbers.ts";
+import { ROUNDING } from "../../math/numbers.ts";
 
 /** Observed agreement and agreement expected by chance, each from 0 to 1, and the number of items. */
 interface Agreement {

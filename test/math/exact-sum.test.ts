@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { exactSum } from "../../../src/math/statistics/sum.ts";
+import { exactSum } from "../../src/math/exact-sum.ts";
 
 describe("the sum is that of the exact values, rounded once", () => {
   // Expected values by hand; those with a plain `+` in the comment are what naive addition gives instead.
