@@ -8,6 +8,7 @@ import type { StoredReport } from "../src/core/report.ts";
 import { NO_SOURCE } from "../src/core/report.ts";
 import type { SuiteReport } from "../src/core/suite-report.ts";
 import { scoreRows } from "../src/scoring/scores.ts";
+import { sliceFields } from "../src/scoring/slices.ts";
 
 /** Metrics over evidence `{m0, m1, …}` of hits: proportions of all cases, the last `moving` of them of the given answers (`s`). */
 export function toyMetrics(count: number, moving: number): Metric[] {
@@ -43,7 +44,7 @@ export function toyReport(rows: readonly CaseRow[], metrics: readonly Metric[]):
     params: {},
     fingerprint: { gold: "sha256:g", params: "sha256:p", judge: null },
     cases: { total: rows.length, scored: rows.length, missing: 0, duplicates: 0, unmatched: 0, unscored: 0 },
-    scores: scoreRows(metrics, rows, [], false),
+    scores: scoreRows(metrics, rows, sliceFields(rows), false),
     details: {},
     definition: {
       ...{ family: "toy", gold: ["gold.jsonl"], traces: ["trace.jsonl"], fields: {}, params: {}, slices: [] },

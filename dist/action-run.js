@@ -1,9 +1,9 @@
 import { BUGS_URL, ERROR_STATUS, EXIT, UserError, adviceOf, capitalize, cleanLine, describeCause, errorMessage, formatError, isPrivateFile, judgeSecrets, pathIn, readCreationTime, redactKnown, redactSecrets, redactValue, relativePath, sha256, toFileError, unwritable, writeTexts } from "./start.js";
-import { CallLimitError, ServiceError, adviceFor$1 as adviceFor, appendSummary, branchName, caseNoun, describeNote, docsUrl, error, isFound, isProposal, isRefName, isServiceError, keepReserve, labelsOf, limitCalls, notice, outOfTime, readInputs, readPublication, reportOutputs, resultOfError, resultOfVerdict, runSource, runsOf, warning, withTimeout, workflowFilePath, writeOutputs } from "./step.js";
+import { CASES_FILE, LABELS_FILE, REPORT_FILE, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, caseLines, caseNoun, committedLabelFiles, isBaseRun, isFound, labelsOf, lineOf, overrideVerdict, renderComment, renderSummary, runsOf, shortenReason, trendWarnings, withLabels, withViews } from "./stored-report.js";
+import { CallLimitError, ServiceError, adviceFor$1 as adviceFor, appendSummary, branchName, describeNote, docsUrl, error, isProposal, isRefName, isServiceError, keepReserve, limitCalls, notice, outOfTime, passedDrop, readInputs, readPublication, reportOutputs, resultOfError, resultOfVerdict, runSource, warning, withNextStep, withTimeout, workflowFilePath, writeOutputs } from "./step.js";
 import { failedGates, isTextFile, lazy } from "./schemas.js";
 import { DownloadError, concludeSearch, downloadArtifact, duplicateName, endpoints, htmlArtifactName, listReports, listRuns, openThread, readArchive, readArtifactFiles, shouldCreateComment, sortRuns, sourceMismatch, untrustedReason, writeComment } from "./github.js";
-import { CASES_FILE, LABELS_FILE, REPORT_FILE, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, caseLines, committedLabelFiles, lineOf, overrideVerdict, renderComment, renderSummary, shortenReason, withLabels, withViews } from "./stored-report.js";
-import { COMMENT_FILE, SUMMARY_FILE, approvalLabel, combineRuns, compareMeasure, decideRun, definedGates, freezesOf, gatesOfSuites, isLoopback, judgeSettings, labelByJudge, loadEvidenceCheck, loadPage, needsJudge, newReport, noteIgnoredLabels, openClone, packCases, parseStoredReport, policyOfBaseline, readEndpoint, readReport, renderReportText, runGit, scoreRun, showProgress, writeDocuments, writeReport } from "./evaluation.js";
+import { COMMENT_FILE, NO_REFERENCES, SUMMARY_FILE, approvalLabel, combineRuns, compareMeasure, decideRun, definedGates, freezesOf, gatesOfSuites, hasTrendPoints, isLoopback, judgeSettings, labelByJudge, loadEvidenceCheck, loadPage, needsJudge, newReport, noteIgnoredLabels, openClone, packCases, parseStoredReport, policyOfBaseline, readEndpoint, readReport, releaseTags, renderReportText, runGit, scoreRun, showProgress, writeDocuments, writeReport } from "./evaluation.js";
 import { RescoreError, addCommittedLabels, compareCommits, compareFrozenFiles, createRescorer, decidingGates, describeBaseCheckout, isBaseAncestor, labelSourceOf, listHistory, rankAncestors, readBaseConfig, rescoreBaseline, sourcesOfRun } from "./rescore.js";
 import { capJudges, families, findConfigs, limitJudges, loadFamily, parseConfigs, readConfigFiles, requirePrices, selectConfigs } from "./config-files.js";
 import { configFromInputs, overrideJudgeModels, resolveJudgeModels } from "./config.js";
@@ -466,9 +466,9 @@ async function readIdentity(context, client) {
 }
 
 // src/github/baseline/attempts.ts
-const MAX_PAGES$1 = 3;
+const MAX_PAGES$2 = 3;
 async function listJobs(run, attempt, client) {
-	return endpoints.jobs(client, run, attempt, MAX_PAGES$1).catch((error) => {
+	return endpoints.jobs(client, run, attempt, MAX_PAGES$2).catch((error) => {
 		if (error instanceof ServiceError) return null;
 		throw error;
 	});
@@ -508,10 +508,13 @@ const NO_RUNS = {
 	unread: []
 };
 const REPEATED = /* @__PURE__ */ new Set(["pull_request", "merge_group"]);
+function isRepeated({ event }) {
+	return REPEATED.has(event);
+}
 const MAX_CALLS = 80;
 async function findEarlierRuns(reader) {
 	const { context, timeBudget } = reader;
-	if (!REPEATED.has(context.event)) return NO_RUNS;
+	if (!isRepeated(context)) return NO_RUNS;
 	const search = new EarlierSearch({
 		...reader,
 		client: limitCalls(reader.client, MAX_CALLS)
@@ -635,6 +638,152 @@ function knownOf(run, context) {
 		run_id,
 		event,
 		head: headOf(context)
+	};
+}
+
+// src/github/pull-request/pr-labels.ts
+const MAX_PAGES$1 = 10;
+function openPrLabelLookup(pull, client) {
+	const current = lazy(() => endpoints.labels(client, pull.number, MAX_PAGES$1));
+	return (label) => orUnknown(label, "pull-requests: read", async () => {
+		const found = (await current()).map(({ name }) => name).find((name) => isSameLabel(name, label));
+		if (found === void 0) return {
+			kind: "absent",
+			label
+		};
+		if (pull.ownRunId !== null) {
+			const { head } = await endpoints.pull(client, pull.number);
+			const detail = `\`${pull.headSha.slice(0, 7)}\` is no longer the head of the pull request`;
+			if (head.sha !== pull.headSha) return {
+				kind: "unknown",
+				label,
+				detail
+			};
+		}
+		const { event, forcePushes } = await findLabeling(client, pull.number, found);
+		return orUnknown(label, "actions: read", async () => stateOf(found, event, await readHeadTime(pull, client, forcePushes), pull.headSha));
+	});
+}
+async function orUnknown(label, permission, lookUp) {
+	try {
+		return await lookUp();
+	} catch (error) {
+		if (!(error instanceof ServiceError)) throw error;
+		const advice = isServiceError(error, "permission", "not_found") ? `. Add \`${permission}\` to the job's \`permissions:\`` : "";
+		return {
+			kind: "unknown",
+			label,
+			detail: `${error.message}${advice}`
+		};
+	}
+}
+function stateOf(label, event, headTime, commit) {
+	const at = readTime(event?.created_at ?? "");
+	if (at === null) return {
+		kind: "unknown",
+		label,
+		detail: "GitHub's events do not say when it was set"
+	};
+	if (headTime === null) return {
+		kind: "unknown",
+		label,
+		detail: `GitHub lists no run of \`${commit.slice(0, 7)}\``
+	};
+	const approval = {
+		label,
+		by: readLogin(event?.actor?.login),
+		at
+	};
+	return Date.parse(at) > headTime ? {
+		kind: "given",
+		...approval
+	} : {
+		kind: "stale",
+		...approval,
+		commit
+	};
+}
+function isSameLabel(name, label) {
+	return name.toLowerCase() === label.toLowerCase();
+}
+async function findLabeling(client, issue, label) {
+	const read = (page) => endpoints.issueEvents(client, issue, page);
+	const first = await read(1);
+	const last = readLastPage(first.headers["link"]);
+	const forcePushes = [];
+	for (let page = last; page > Math.max(0, last - MAX_PAGES$1); page--) {
+		const { data } = page === 1 ? first : await read(page);
+		const pushed = data.filter((one) => one.event === "head_ref_force_pushed");
+		forcePushes.push(...pushed.map((one) => Date.parse(one.created_at)).filter(Number.isFinite));
+		const event = latestLabeling(data, label);
+		if (event) return {
+			event,
+			forcePushes
+		};
+	}
+	return {
+		event: null,
+		forcePushes
+	};
+}
+function readLastPage(link) {
+	const [, page = "1"] = /[?&]page=(\d{1,6})[^>]*>;\s*rel="last"/.exec(String(link ?? "")) ?? [];
+	return Math.max(1, Number(page));
+}
+function latestLabeling(events, label) {
+	return events.filter((one) => one.event === "labeled" && isSameLabel(one.label?.name ?? "", label)).sort((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at)).at(-1);
+}
+function readLogin(login) {
+	return login !== void 0 && /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}(?:\[bot\])?$/.test(login) ? login : null;
+}
+function readTime(text) {
+	const time = Date.parse(text);
+	return Number.isFinite(time) ? new Date(time).toISOString() : null;
+}
+const MAX_RUN_PAGES = 3;
+async function readHeadTime(head, client, forcePushes) {
+	const query = {
+		branch: head.headRef,
+		event: "pull_request",
+		exclude_pull_requests: true
+	};
+	const onBranch = (await endpoints.runs(client, query, MAX_RUN_PAGES)).filter((run) => isOnBranch(run, head));
+	const others = onBranch.filter((run) => run.head_sha !== head.headSha).map(createdAt);
+	const since = Math.max(Number.NEGATIVE_INFINITY, ...others, ...forcePushes);
+	const own = onBranch.filter((run) => run.head_sha === head.headSha).map(createdAt);
+	const later = own.filter((time) => time >= since);
+	if (later.length > 0) return Math.min(...later);
+	if (own.length > 0) return since;
+	if (head.ownRunId === null) return null;
+	return createdAt(await endpoints.run(client, head.ownRunId));
+}
+function isOnBranch({ event, head_branch, head_repository }, head) {
+	const isSameRepository = head.headRepositoryId !== null && head_repository?.id === head.headRepositoryId;
+	return event === "pull_request" && isSameRepository && head_branch === head.headRef;
+}
+const createdAt = ({ created_at }) => Date.parse(created_at);
+
+// src/github/baseline/references.ts
+const MAX_PAGES = 5;
+async function readReferences({ client: whole, context, timeBudget, log }, { wantsTags, overrideLabel }) {
+	if (!whole.hasToken) return NO_REFERENCES;
+	const client = keepReserve(whole, timeBudget);
+	const orWarn = async (what, missing, lookUp) => {
+		try {
+			return await lookUp();
+		} catch (error) {
+			if (!(error instanceof ServiceError)) throw error;
+			log.warn(`${what}: ${error.message}`);
+			return missing;
+		}
+	};
+	const tags = wantsTags ? await orWarn("The trend is not tested: the release tags are not known", null, () => endpoints.tags(client, MAX_PAGES)) : [];
+	const isOverridden = (overrideLabel === null ? [] : await orWarn("Whether the merged pull request was overridden is not known", [], () => endpoints.pullsOfCommit(client, context.sha))).some(({ merged_at, base, labels }) => {
+		return typeof merged_at === "string" && base.ref === context.baseBranch && labels.some(({ name }) => isSameLabel(name, overrideLabel ?? ""));
+	});
+	return {
+		tags: tags && releaseTags(tags),
+		isOverridden
 	};
 }
 
@@ -1431,128 +1580,6 @@ async function renderFiles({ head, baseline, inputs, context, folder, inReposito
 	};
 }
 
-// src/github/pull-request/pr-labels.ts
-const MAX_PAGES = 10;
-function openPrLabelLookup(pull, client) {
-	const current = lazy(() => endpoints.labels(client, pull.number, MAX_PAGES));
-	return (label) => orUnknown(label, "pull-requests: read", async () => {
-		const found = (await current()).map(({ name }) => name).find((name) => isSameLabel(name, label));
-		if (found === void 0) return {
-			kind: "absent",
-			label
-		};
-		if (pull.ownRunId !== null) {
-			const { head } = await endpoints.pull(client, pull.number);
-			const detail = `\`${pull.headSha.slice(0, 7)}\` is no longer the head of the pull request`;
-			if (head.sha !== pull.headSha) return {
-				kind: "unknown",
-				label,
-				detail
-			};
-		}
-		const { event, forcePushes } = await findLabeling(client, pull.number, found);
-		return orUnknown(label, "actions: read", async () => stateOf(found, event, await readHeadTime(pull, client, forcePushes), pull.headSha));
-	});
-}
-async function orUnknown(label, permission, lookUp) {
-	try {
-		return await lookUp();
-	} catch (error) {
-		if (!(error instanceof ServiceError)) throw error;
-		const advice = isServiceError(error, "permission", "not_found") ? `. Add \`${permission}\` to the job's \`permissions:\`` : "";
-		return {
-			kind: "unknown",
-			label,
-			detail: `${error.message}${advice}`
-		};
-	}
-}
-function stateOf(label, event, headTime, commit) {
-	const at = readTime(event?.created_at ?? "");
-	if (at === null) return {
-		kind: "unknown",
-		label,
-		detail: "GitHub's events do not say when it was set"
-	};
-	if (headTime === null) return {
-		kind: "unknown",
-		label,
-		detail: `GitHub lists no run of \`${commit.slice(0, 7)}\``
-	};
-	const approval = {
-		label,
-		by: readLogin(event?.actor?.login),
-		at
-	};
-	return Date.parse(at) > headTime ? {
-		kind: "given",
-		...approval
-	} : {
-		kind: "stale",
-		...approval,
-		commit
-	};
-}
-function isSameLabel(name, label) {
-	return name.toLowerCase() === label.toLowerCase();
-}
-async function findLabeling(client, issue, label) {
-	const read = (page) => endpoints.issueEvents(client, issue, page);
-	const first = await read(1);
-	const last = readLastPage(first.headers["link"]);
-	const forcePushes = [];
-	for (let page = last; page > Math.max(0, last - MAX_PAGES); page--) {
-		const { data } = page === 1 ? first : await read(page);
-		const pushed = data.filter((one) => one.event === "head_ref_force_pushed");
-		forcePushes.push(...pushed.map((one) => Date.parse(one.created_at)).filter(Number.isFinite));
-		const event = latestLabeling(data, label);
-		if (event) return {
-			event,
-			forcePushes
-		};
-	}
-	return {
-		event: null,
-		forcePushes
-	};
-}
-function readLastPage(link) {
-	const [, page = "1"] = /[?&]page=(\d{1,6})[^>]*>;\s*rel="last"/.exec(String(link ?? "")) ?? [];
-	return Math.max(1, Number(page));
-}
-function latestLabeling(events, label) {
-	return events.filter((one) => one.event === "labeled" && isSameLabel(one.label?.name ?? "", label)).sort((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at)).at(-1);
-}
-function readLogin(login) {
-	return login !== void 0 && /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}(?:\[bot\])?$/.test(login) ? login : null;
-}
-function readTime(text) {
-	const time = Date.parse(text);
-	return Number.isFinite(time) ? new Date(time).toISOString() : null;
-}
-const MAX_RUN_PAGES = 3;
-async function readHeadTime(head, client, forcePushes) {
-	const query = {
-		branch: head.headRef,
-		event: "pull_request",
-		exclude_pull_requests: true
-	};
-	const onBranch = (await endpoints.runs(client, query, MAX_RUN_PAGES)).filter((run) => isOnBranch(run, head));
-	const others = onBranch.filter((run) => run.head_sha !== head.headSha).map(createdAt);
-	const since = Math.max(Number.NEGATIVE_INFINITY, ...others, ...forcePushes);
-	const own = onBranch.filter((run) => run.head_sha === head.headSha).map(createdAt);
-	const later = own.filter((time) => time >= since);
-	if (later.length > 0) return Math.min(...later);
-	if (own.length > 0) return since;
-	if (head.ownRunId === null) return null;
-	return createdAt(await endpoints.run(client, head.ownRunId));
-}
-function isOnBranch({ event, head_branch, head_repository }, head) {
-	const isSameRepository = head.headRepositoryId !== null && head_repository?.id === head.headRepositoryId;
-	return event === "pull_request" && isSameRepository && head_branch === head.headRef;
-}
-const createdAt = ({ created_at }) => Date.parse(created_at);
-
 // src/github/pull-request/label-lookup.ts
 function openLabelLookup({ context, client }, git) {
 	const { pullRequest, mergeGroup, runId } = context;
@@ -1887,7 +1914,7 @@ async function writeOutcome({ evaluated, baseline, setup, onProgress, logTiming 
 		folder
 	}));
 	const { warnings, files: stored } = await writeReport(folder, evaluated);
-	for (const warning of warnings) log.warn(warning);
+	for (const warning of [...trendWarnings(report), ...warnings]) log.warn(warning);
 	logTiming("compared, evaluated and stored");
 	onProgress({ task: "writing the HTML report" });
 	const inRepository = await tracking;
@@ -1938,6 +1965,11 @@ async function evaluate(setup, { scored, notes }, { baseline, base, earlier }, p
 		...await policies.read(scored, baseline, config, base),
 		withoutKey: judge?.withoutKey ?? false
 	};
+	const wantsTags = config.trend !== "off" && hasTrendPoints(baseline);
+	const references = isBaseRun(scored.report.source) ? await readReferences(setup, {
+		...setup.inputs,
+		wantsTags
+	}) : NO_REFERENCES;
 	const { evaluated, runs } = await decideRun({
 		scored,
 		baseline
@@ -1945,29 +1977,33 @@ async function evaluate(setup, { scored, notes }, { baseline, base, earlier }, p
 		config,
 		policy,
 		notes,
-		earlier
+		earlier,
+		references
 	});
-	return policies.override(runs === 1 ? await adviseAgain(evaluated, setup.sources) : evaluated);
+	return policies.override(await adviseNext(evaluated, runs, setup));
 }
-async function adviseAgain(evaluated, sources) {
+async function adviseNext(evaluated, runs, setup) {
 	const { verdict, suites } = evaluated.report;
-	if (verdict === null || !failedGates(verdict).some(({ test }) => test !== void 0)) return evaluated;
+	if (verdict === null) return evaluated;
+	const hasFailed = failedGates(verdict).some(({ test }) => test !== void 0);
+	if (!hasFailed && !verdict.gates.some((gate) => passedDrop(gate) === "possible")) return evaluated;
 	const traces = Object.values(suites).flatMap(({ files }) => files?.traces ?? []);
-	if (!await areChanged(sources, traces)) return evaluated;
-	const advice = {
+	const canRepeat = runs === 1 && isRepeated(setup.context) && await areChanged(setup.sources, traces);
+	const advised = withNextStep(verdict, canRepeat ? "run_again" : "more_cases");
+	const note = {
 		mark: "info",
 		kind: "run_again"
 	};
-	const report = {
-		...evaluated.report,
-		verdict: {
-			...verdict,
-			notes: [...verdict.notes, advice]
-		}
-	};
+	const notes = hasFailed && canRepeat ? [...verdict.notes, note] : verdict.notes;
 	return {
 		...evaluated,
-		report
+		report: {
+			...evaluated.report,
+			verdict: {
+				...advised,
+				notes
+			}
+		}
 	};
 }
 function startTimer(log) {

@@ -2831,6 +2831,13 @@ function checkConfigSize(bytes, name) {
 	}]);
 }
 
+// src/core/config/config.ts
+const TREND_RULES = [
+	"off",
+	"warn",
+	"fail"
+];
+
 // src/input/config/config-set.ts
 function readConfigFiles(paths, selection, families) {
 	const { root } = selection;
@@ -2854,13 +2861,15 @@ async function mergeConfigs(configs, selection, families) {
 	const errors = new ErrorList();
 	const isSeveral = selectsSeveral(selection);
 	const suites = /* @__PURE__ */ new Map();
+	const trends = [];
 	for (const { path, name, read } of configs) {
 		const folder = dirname$1(resolve$1(selection.root, path));
 		const prefix = isSeveral ? folderPrefix(path) : "";
 		try {
 			const text = read();
 			const { readConfig } = await import("./config.js");
-			const { suites: own } = await readConfig(text, name, folder, families);
+			const { suites: own, trend = "warn" } = await readConfig(text, name, folder, families);
+			trends.push(trend);
 			for (const suite of own) {
 				const whole = `${prefix}${suite.name}`;
 				const first = suites.get(whole);
@@ -2880,7 +2889,10 @@ async function mergeConfigs(configs, selection, families) {
 		}
 	}
 	errors.throwIfAny("config");
-	return { suites: [...suites.values()] };
+	return {
+		suites: [...suites.values()],
+		trend: TREND_RULES.findLast((rule) => trends.includes(rule)) ?? "warn"
+	};
 }
 function folderPrefix(path) {
 	const folders = path.split("/").slice(0, -1);
@@ -3108,4 +3120,4 @@ async function configOf(name, folder) {
 	return CONFIG_NAMES.find((one) => tree.some(({ path }) => path === one)) ?? null;
 }
 
-export { CONFIG_NAMES, EXAMPLE, LocalPlaces, bytesOf, capJudges, checkConfigSize, configScopes, families, fileError, findConfigs, findExistingConfigs, findFamily, findFiles, findRepositoryRoot, fixedPart, isFileOutside, isLink, limitJudges, loadAllFamilies, loadConfig, loadFamily, mayHaveCredentials, moveSelection, outputFolder, parseConfigs, pickConfigs, readConfigFiles, requirePrices, run, scopeOf, selectConfigs, statOf };
+export { CONFIG_NAMES, EXAMPLE, LocalPlaces, TREND_RULES, bytesOf, capJudges, checkConfigSize, configScopes, families, fileError, findConfigs, findExistingConfigs, findFamily, findFiles, findRepositoryRoot, fixedPart, isFileOutside, isLink, limitJudges, loadAllFamilies, loadConfig, loadFamily, mayHaveCredentials, moveSelection, outputFolder, parseConfigs, pickConfigs, readConfigFiles, requirePrices, run, scopeOf, selectConfigs, statOf };

@@ -1,6 +1,6 @@
-import { ErrorList, UserError, compareTexts, decimalIn, errorMessage, findSimilar, formatCount, formatInteger, quoted, quotedChoice, redactKnown } from "./start.js";
+import { ErrorList, ROUNDING, UserError, compareTexts, decimalIn, errorMessage, findSimilar, formatCount, formatInteger, quoted, quotedChoice, redactKnown } from "./start.js";
 import { AGGREGATES as AGGREGATES$1, APPROVAL_LABEL, FARTHEST, LARGEST_SCORE, LONGEST_OUTLINE, LONGEST_TEXT, NO_TRACE, OUTLINE, PARSE_ONCE, PR_LABEL_PATTERN, _enum, _null, array, caseConditionsSchema, corpus, correctSliceName, countKeys, createFacts, customSchema, discriminatedUnion, duplicateRuleSchema, getOrCreate, hasNoTrace, isObject, isWithinDepth, joinSlices, judgeSchema, literal, metricConditionsSchema, noTraceSchema, number, object, parseJson, passMetric, quarantinedSchema, ratio, record, repeatsKey, scoreName, sliceName, strictObject, string as string$1, suiteKeySchema, truncate, union, unknown, writtenFieldMetricSchema } from "./schemas.js";
-import { EXAMPLE, checkConfigSize } from "./config-files.js";
+import { EXAMPLE, TREND_RULES, checkConfigSize } from "./config-files.js";
 
 // src/math/random.ts
 function seedRandom(seed) {
@@ -67,6 +67,31 @@ function finish(lanes, lane) {
 	return (h ^ h >>> 16) >>> 0;
 }
 
+// src/math/statistics/binomial.ts
+function binomialCdf(k, n, p) {
+	const [atMost, above] = sumWeights(k, n, p);
+	return atMost / (atMost + above);
+}
+function binomialUpperTail(k, n, p) {
+	const [below, atLeast] = sumWeights(k - 1, n, p);
+	return atLeast / (below + atLeast);
+}
+const LEAST_WEIGHT = 1e-300;
+function sumWeights(k, n, p) {
+	const mode = Math.min(n, Math.floor((n + 1) * p));
+	const sums = [0, 0];
+	const add = (count, weight) => sums[count <= k ? 0 : 1] += weight;
+	for (let [count, weight] = [mode, 1]; count >= 0 && weight > LEAST_WEIGHT; count -= 1) {
+		add(count, weight);
+		weight *= count * (1 - p) / ((n - count + 1) * p);
+	}
+	for (let [count, weight] = [mode, 1]; count < n && weight > LEAST_WEIGHT; count += 1) {
+		weight *= (n - count) * p / ((count + 1) * (1 - p));
+		add(count + 1, weight);
+	}
+	return sums;
+}
+
 // src/math/statistics/quantile.ts
 function quantileOf(values, share) {
 	return weightedQuantile(values, share)(null);
@@ -106,10 +131,45 @@ function placeOfRank(rank, total, { order, weights }) {
 		if (left < 0) return place;
 	}
 }
+function quantileInterval(sample, share, confidence) {
+	const { values, units } = sample;
+	if (units < 2 || share === 0 || share === 1) return null;
+	const sorted = values.slice().sort();
+	const count = Math.floor(values.length / designEffect(sample, share) + ROUNDING);
+	const tail = (1 - confidence) / 2;
+	const placeOf = (rank) => Math.floor((rank - 1) * sorted.length / count);
+	const [below, above] = [share, 1 - share].map((one) => rankBelow(one, count, tail));
+	if (below + above === 0) return null;
+	return [below === 0 ? null : sorted[placeOf(below)], above === 0 ? null : sorted[sorted.length - 1 - placeOf(above)]];
+}
+function rankBelow(share, count, tail) {
+	let [low, high] = [0, count + 1];
+	while (high - low > 1) {
+		const middle = Math.floor((low + high) / 2);
+		if (binomialCdf(middle - 1, count, share) <= tail) low = middle;
+		else high = middle;
+	}
+	return low;
+}
+function designEffect({ values, unitOf, units }, share) {
+	const quantile = quantileOf(values, share) ?? NaN;
+	const mean = values.reduce((count, value) => count + Number(value <= quantile), 0) / values.length;
+	const [sums, sizes] = [new Float64Array(units), new Float64Array(units)];
+	let squares = 0;
+	for (const [at, value] of values.entries()) {
+		const unit = unitOf[at];
+		const excess = Number(value <= quantile) - mean;
+		sums[unit] = sums[unit] + excess;
+		sizes[unit] = sizes[unit] + 1;
+		squares += excess ** 2;
+	}
+	const sumSquares = (column) => column.reduce((sum, one) => sum + one ** 2, 0);
+	return Math.max(1, squares === 0 ? sumSquares(sizes) / values.length : sumSquares(sums) / squares);
+}
 const RESAMPLES = 999;
 const LEAST_RESAMPLES = 199;
 const MOST_READ = 4e7;
-function quantileInterval(samples, share, confidence) {
+function quantileChangeInterval(samples, share, confidence) {
 	const { units = 0, values = /* @__PURE__ */ new Float64Array() } = samples[0] ?? {};
 	if (units < 2 || share === 0 || share === 1) return null;
 	const resamples = Math.max(LEAST_RESAMPLES, Math.min(RESAMPLES, Math.floor(MOST_READ / values.length)));
@@ -7416,6 +7476,7 @@ function configSchema(families, described = () => []) {
 	return strictObject({
 		$schema: string$1().describe("The address of this schema, for editors.").optional(),
 		judge: judgeSchema.optional(),
+		trend: _enum(TREND_RULES).describe("What a gated score that becomes worse over many pushes does on the base branch: `warn` (the default) reports it, `fail` also fails the run, `off` does not look.").optional(),
 		suites: record(suiteKeySchema, discriminatedUnion("family", suites)).refine((all) => Object.keys(all).length > 0, "it has no suite").describe("Suites by name: lower-case letters, digits, `-` and `_`.")
 	}).describe("Configuration of noworse.");
 }
@@ -8574,7 +8635,10 @@ function resolveConfig(written, { file, folder, families }) {
 		}) ?? [];
 	});
 	file.throwIfAny();
-	return { suites };
+	return {
+		suites,
+		...written.trend && { trend: written.trend }
+	};
 }
 function configFromInputs(inputs) {
 	const { name, family, gold, traces, folder } = inputs;
@@ -8621,4 +8685,4 @@ function configFromInputs(inputs) {
 	}] };
 }
 
-export { CALL_ARGUMENTS, Document, ENTRY_IDS, FIELD_NAMES, FileErrors, INEXACT, LINE_LABELS, LINE_OBJECT, NO_MAPPING, SCORES, TOO_DEEP$1 as TOO_DEEP, WHITESPACE, aggregateMetric, anything, canonicalText, caseId, checkProduct, choicePrompt, configFromInputs, customMetrics, cut, defineFamily, describeValue, drawBelow, explainJsonError, fieldError, fieldErrors, fieldMetric, fieldName$1 as fieldName, fieldsIn, fitFigure, foundMetrics, inputError, isBlank, isBooleanText, isLabel, isListOf, isMap, isMissing, isNoScore, isResourceName, isScalar$1 as isScalar, isScore, isString, kindError, knownScore, labelError, labelOf, lineFieldsIn, lineReader, mergeJudge, mustBe, nameError$1 as nameError, namesIn, needsExactReading, numberTokens, observeCase, orUserError, overrideJudgeModels, parse, parseField, parseShortGates, pathOf, quantileDifference, quantileInterval, readConfig, readJsonText, readMetric, readScores, readTexts, repairNotFinite, resolveConfig, resolveJudgeModels, resultIn, roleOf, scoreIn, scoreReading, seedOfNumbers, seedOfText, seedRandom, shuffle, singleLine, splitWhitespace, stringField, stringList, stringify, stripWhitespace, truncateText, unlessTooDeep, valueAt, visit$2 as visit, wholeLabelsIn, withScores, withValueAt, withoutLabels, withoutValueAt, writtenId };
+export { CALL_ARGUMENTS, Document, ENTRY_IDS, FIELD_NAMES, FileErrors, INEXACT, LINE_LABELS, LINE_OBJECT, NO_MAPPING, SCORES, TOO_DEEP$1 as TOO_DEEP, WHITESPACE, aggregateMetric, anything, binomialCdf, binomialUpperTail, canonicalText, caseId, checkProduct, choicePrompt, configFromInputs, customMetrics, cut, defineFamily, describeValue, drawBelow, explainJsonError, fieldError, fieldErrors, fieldMetric, fieldName$1 as fieldName, fieldsIn, fitFigure, foundMetrics, inputError, isBlank, isBooleanText, isLabel, isListOf, isMap, isMissing, isNoScore, isResourceName, isScalar$1 as isScalar, isScore, isString, kindError, knownScore, labelError, labelOf, lineFieldsIn, lineReader, mergeJudge, mustBe, nameError$1 as nameError, namesIn, needsExactReading, numberTokens, observeCase, orUserError, overrideJudgeModels, parse, parseField, parseShortGates, pathOf, quantileChangeInterval, quantileDifference, quantileInterval, quantileOf, readConfig, readJsonText, readMetric, readScores, readTexts, repairNotFinite, resolveConfig, resolveJudgeModels, resultIn, roleOf, scoreIn, scoreReading, seedOfNumbers, seedOfText, seedRandom, shuffle, singleLine, splitWhitespace, stringField, stringList, stringify, stripWhitespace, truncateText, unlessTooDeep, valueAt, visit$2 as visit, wholeLabelsIn, withScores, withValueAt, withoutLabels, withoutValueAt, writtenId };

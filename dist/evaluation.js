@@ -1,9 +1,9 @@
-import { MAX_EARLIER, NO_SOURCE, caseNoun, describeAllIncomplete, describeLeftOut, describeNote, describeResult as describeResult$1, describeRunCount, emptyDiff, formatReport, historyPoint, historyWithCurrent, isBaseRun, isCommit, isFound, isSameJudge, labelsOf, measureChangeSchema, ofSuite, readVariable, recordBaseline, runsOf, seriesName, traceDigests } from "./step.js";
+import { FOUND_USUALLY, describeAllIncomplete, describeLeftOut, describeNote, describeResult as describeResult$1, describeRunCount, isSameJudge, ofSuite, readVariable, traceDigests, withNextStep } from "./step.js";
 import { EXIT, ErrorList, ParameterError, ROUNDING, SPENDING_LIMITS, UserError, VERSION, cleanLine, compareTexts, countBelow, countEdits, decimalIn, errorMessage, escapeMarkup, firstFew, formatCount, formatFor, formatInteger, formatLimitPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, isEqualRounded, isInside, joinWords, leastWhere, makeFolder, outputFormat, printJson, quoted as quoted$2, readCreationTime, redactKnown, relativePath, requiredOption, roundingOf, safeJson, sha256, terminalText, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts } from "./start.js";
-import { ANONYMOUS_BASELINE, APPROVAL_LABEL, APPROVE_OPTION, CASES, MAX_FLAKY, MAX_TRIALS, NO_TEXTS as NO_TEXTS$1, NotLabelled, UNSCORED_REASONS, USUAL_K, applicableMetrics, canonicalJson, caseFor, caseRowSchema, caseTerms, contentOf as contentOf$2, countTrials, createFacts, createList, definitionsOf, evidenceOf, exactMean, exactSum, exitStatus, findNamed, gateKey, getOrCreate, groupBy, hasNoBaseline, hasNoTrace, hasOtherBasis, hasSameContent, indicesByKey, isMainScore, isObject, isQuantile, isRelativeCondition, isWithinDepth, joinSlices, judgedMetrics, labelOrReason, lazy, majorityOutcome, measuredOf, measuredValue, missingOfScore, ownValue, parseJson, partsFor, passAtK, passHatK, passMetric, passMetrics, pick as pick$1, printPlace, reasonUnscored, representativeTrial, scoreName as scoreName$1, scoreValue, sliceName, textsOf as textsOf$1, trialInconsistency, truncate as truncate$1, unscoredCount, varianceComponents } from "./schemas.js";
-import { CALL_ARGUMENTS, ENTRY_IDS, FIELD_NAMES, FileErrors, INEXACT, LINE_LABELS, NO_MAPPING, SCORES, aggregateMetric, canonicalText, choicePrompt, customMetrics, cut, describeValue, drawBelow, explainJsonError, fieldError, fieldMetric, fieldName, fieldsIn as fieldsIn$1, fitFigure, foundMetrics, inputError as inputError$1, isLabel, isListOf as isListOf$1, isMissing, isNoScore, isResourceName, isScalar, isScore as isScore$1, isString, kindError, labelOf, lineFieldsIn, nameError, namesIn, needsExactReading, observeCase, parseField, pathOf, quantileDifference, quantileInterval, readJsonText, readMetric, readScores, readTexts, repairNotFinite, roleOf, scoreReading, seedOfNumbers, seedOfText, seedRandom, shuffle, stripWhitespace, unlessTooDeep, valueAt as valueAt$1, visit, wholeLabelsIn, withScores, withValueAt, withoutLabels, withoutValueAt } from "./config.js";
+import { ANONYMOUS_BASELINE, APPROVAL_LABEL, APPROVE_OPTION, CASES, MAX_FLAKY, MAX_TRIALS, NO_TEXTS as NO_TEXTS$1, NotLabelled, UNSCORED_REASONS, USUAL_K, applicableMetrics, canonicalJson, caseFor, caseRowSchema, caseTerms, contentOf as contentOf$2, countTrials, createFacts, createList, definitionsOf, evidenceOf, exactMean, exactSum, exitStatus, findNamed, gateKey, getOrCreate, groupBy, hasNoBaseline, hasNoTrace, hasOtherBasis, hasSameContent, indicesByKey, isCommit, isMainScore, isObject, isQuantile, isRelativeCondition, isWithinDepth, joinSlices, judgedMetrics, labelOrReason, lazy, majorityOutcome, measuredOf, measuredValue, missingOfScore, ownValue, parseJson, partsFor, passAtK, passHatK, passMetric, passMetrics, pick as pick$1, printPlace, reasonUnscored, representativeTrial, scoreName as scoreName$1, scoreValue, seriesName, sliceName, textsOf as textsOf$1, trialInconsistency, truncate as truncate$1, unscoredCount, varianceComponents } from "./schemas.js";
+import { CASES_FILE, LABELS_FILE, MAX_EARLIER, MAX_TEXT as MAX_TEXT$1, MAX_UNPACKED_BYTES, NO_LINKS, NO_SOURCE, REPORT_FILE, UnusableReportError, VIEWS_FILE, adviseTrials, caseLines, caseNoun, caseSections, changesBlocks, committedLabelFiles, corrupt, createDocument, createRows, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, emptyDiff, finishText, formatMissingLabels, formatReport, historyPoint, historyWithCurrent, holdNewest, incompleteReasons, isBaseRun, isFound, joinBlocks, labelsOf, linesOf as linesOf$1, measureChangeSchema, mergeLabels, parseReport, parseUntrusted, partSections, printSection, printSections, printTerminal, recordBaseline, renderComment, renderSummary, runsOf, showDifferences, shownFlips, sliceSections, toTerminal, withLabels, withViews } from "./stored-report.js";
+import { CALL_ARGUMENTS, ENTRY_IDS, FIELD_NAMES, FileErrors, INEXACT, LINE_LABELS, NO_MAPPING, SCORES, aggregateMetric, binomialCdf, binomialUpperTail, canonicalText, choicePrompt, customMetrics, cut, describeValue, drawBelow, explainJsonError, fieldError, fieldMetric, fieldName, fieldsIn as fieldsIn$1, fitFigure, foundMetrics, inputError as inputError$1, isLabel, isListOf as isListOf$1, isMissing, isNoScore, isResourceName, isScalar, isScore as isScore$1, isString, kindError, labelOf, lineFieldsIn, nameError, namesIn, needsExactReading, observeCase, parseField, pathOf, quantileChangeInterval, quantileDifference, quantileInterval, quantileOf, readJsonText, readMetric, readScores, readTexts, repairNotFinite, roleOf, scoreReading, seedOfNumbers, seedOfText, seedRandom, shuffle, stripWhitespace, unlessTooDeep, valueAt as valueAt$1, visit, wholeLabelsIn, withScores, withValueAt, withoutLabels, withoutValueAt } from "./config.js";
 import { LocalPlaces, bytesOf, families, fileError, findFamily, findFiles, findRepositoryRoot, fixedPart, isFileOutside, isLink, loadConfig, mayHaveCredentials, outputFolder, scopeOf, statOf } from "./config-files.js";
-import { CASES_FILE, LABELS_FILE, MAX_TEXT as MAX_TEXT$1, MAX_UNPACKED_BYTES, NO_LINKS, REPORT_FILE, UnusableReportError, VIEWS_FILE, caseLines, caseSections, changesBlocks, committedLabelFiles, corrupt, createDocument, createRows, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, finishText, formatMissingLabels, holdNewest, incompleteReasons, joinBlocks, linesOf as linesOf$1, mergeLabels, parseReport, parseUntrusted, partSections, printSection, printSections, printTerminal, renderComment, renderSummary, showDifferences, shownFlips, sliceSections, toTerminal, withLabels, withViews } from "./stored-report.js";
 import { compileExpression, parseExpression } from "./expressions.js";
 import { BlockList, isIP } from "node:net";
 import { isAscii, isUtf8 } from "node:buffer";
@@ -176,15 +176,20 @@ var CaseSet = class CaseSet {
 	}
 	values(metrics) {
 		const found = /* @__PURE__ */ new Map();
-		for (const { rounds, places } of this.byGroup(metrics)) {
+		for (const metric of metrics.filter(isQuantile)) {
+			const { values } = this.quantileSample(metric, null);
+			found.set(metric, quantileOf(values.filter((value) => !Number.isNaN(value)), metric.quantile.share));
+		}
+		const others = metrics.filter((metric) => !isQuantile(metric));
+		for (const { rounds, places } of this.byGroup(others)) {
 			const each = rounds.map((evaluate) => {
 				const result = evaluate(null);
-				return places.map((place) => metrics[place]?.read(result) ?? null);
+				return places.map((place) => others[place]?.read(result) ?? null);
 			});
 			for (const [index, place] of places.entries()) {
 				const values = each.map((round) => round[index] ?? null);
 				const sum = values.reduce((all, one) => all === null || one === null ? null : all + one, 0);
-				found.set(metrics[place], sum === null ? null : sum / values.length);
+				found.set(others[place], sum === null ? null : sum / values.length);
 			}
 		}
 		return found;
@@ -333,6 +338,9 @@ function studentCriticalValue(confidence, freedom) {
 	}
 	return Math.tan((low + high) / 2) * Math.sqrt(freedom);
 }
+function studentTails(t, freedom) {
+	return Math.max(0, 1 - centralShare(Math.atan(Math.abs(t) / Math.sqrt(freedom)), freedom));
+}
 function centralShare(angle, freedom) {
 	const square = Math.cos(angle) ** 2;
 	const isOdd = freedom % 2 === 1;
@@ -354,7 +362,6 @@ function wilsonInterval(hits, n, confidence) {
 
 // src/math/statistics/jackknife.ts
 const MOST_BLOCKS = 50;
-const MOST_FREEDOM = 1e3;
 function dealBlocks(units) {
 	const blocks = Math.min(MOST_BLOCKS, units);
 	const blockOf = new Uint32Array(units).map((_, index) => index % blocks);
@@ -385,33 +392,119 @@ function leaveOutBlocks({ blockOf, blocks }, values) {
 	});
 	return Array.from(without[0] ?? [], (_, place) => Float64Array.from(without, (one) => one[place]));
 }
-function jackknifeInterval(value, left, { confidence, range }) {
-	const blocks = left.length;
-	if (blocks < 2) return null;
-	const mean = left.reduce((sum, one) => sum + one, 0) / blocks;
+function jackknife(value, left) {
+	const units = left.length;
+	const mean = left.reduce((sum, one) => sum + one, 0) / units;
 	const spread = left.reduce((sum, one) => sum + (one - mean) ** 2, 0);
-	const error = Math.sqrt((blocks - 1) / blocks * spread);
-	if (!(error > Math.abs(value) * 1e-12)) return null;
-	const half = studentCriticalValue(confidence, Math.min(MOST_FREEDOM, blocks - 1)) * error;
-	return [Math.max(range[0], value - half), Math.min(range[1], value + half)];
+	const error = Math.sqrt((units - 1) / units * spread);
+	if (units < 2 || Number.isNaN(error)) return null;
+	return {
+		value,
+		error: error > Math.abs(value) * 1e-12 ? error : 0,
+		units
+	};
+}
+function freedomOf({ units }) {
+	return Math.max(1, Math.min(MOST_BLOCKS, Math.round(units)) - 1);
+}
+function studentInterval(estimate, confidence, range) {
+	const { value, error, units } = estimate;
+	const t = studentCriticalValue(confidence, freedomOf(estimate));
+	const isShare = range[0] === 0 && range[1] === 1;
+	if (error === 0) {
+		if (!isShare || value !== 0 && value !== 1) return null;
+		const room = t ** 2 / (units + t ** 2);
+		return value === 1 ? [1 - room, 1] : [0, room];
+	}
+	if (!isShare || value <= 0 || value >= 1) return [Math.max(range[0], value - t * error), Math.min(range[1], value + t * error)];
+	const half = t * error / (value * (1 - value));
+	const at = (by) => 1 / (1 + (1 - value) / value * Math.exp(-by));
+	return [at(-half), at(half)];
 }
 
 // src/math/statistics/ratio.ts
-function leaveOutRatios(ratios, clusters) {
-	const counted = countedCases(ratios);
+function estimateRatio(terms, clusters) {
+	const counted = countedCases([terms]);
 	const own = selectClusters(clusters, counted);
-	const { blockOf, blocks } = own ? {
-		blockOf: own.of,
-		blocks: own.count
-	} : dealBlocks(counted.length);
-	const left = new Float64Array(blocks);
-	for (const [index, { top, bottom }] of ratios.entries()) {
-		const [tops, bottoms] = [sumBlocks(top, counted, blockOf, blocks), sumBlocks(bottom, counted, blockOf, blocks)];
-		const [allTops, allBottoms] = [sumOf$1(tops), sumOf$1(bottoms)];
-		for (let block = 0; block < blocks; block += 1) {
-			const rest = allBottoms - bottoms[block];
-			const value = rest > allBottoms * 1e-12 ? (allTops - tops[block]) / rest : NaN;
-			left[block] = left[block] + (index === 0 ? value : -value);
+	const units = sumUnits(terms, counted, own);
+	const { top, bottom } = sumTerms(units);
+	const estimate = jackknife(top / bottom, leaveOut([units]));
+	return estimate && {
+		...estimate,
+		units: counted.length / sizeOfClusters(own)
+	};
+}
+function estimateChange(terms, clusters, range) {
+	const counted = countedCases(terms);
+	const own = selectClusters(clusters, counted);
+	const cases = terms.map((one) => sumUnits(one, counted, null));
+	const { ratio, bottom, sum, changed } = squareChanges(cases);
+	const most = bottom * (range[1] - range[0]);
+	const step = Math.sqrt(Number.isFinite(most) ? (sum + most ** 2) / (changed + 1) : sum / changed);
+	if (!Number.isFinite(step)) return {
+		estimate: {
+			value: 0,
+			error: 0,
+			units: 1
+		},
+		effective: counted.length
+	};
+	const units = own === null ? cases : terms.map((one) => sumUnits(one, counted, own));
+	const [size, ofUnits] = [sizeOfClusters(own), squareChanges(units)];
+	const whole = step * size;
+	const move = Math.sqrt((ofUnits.sum + 2 * whole ** 2) / (ofUnits.changed + 2));
+	const added = units.map(({ top, bottom: bottoms }, side) => {
+		const [middle, half] = [ratio * bottom * size, (side === 0 ? move : -move) / 2];
+		return {
+			top: append(top, [middle - half, middle + half]),
+			bottom: append(bottoms, [bottom * size, bottom * size])
+		};
+	});
+	const [now, before] = added.map(sumTerms);
+	const value = (now?.top ?? 0) / (now?.bottom ?? 0) - (before?.top ?? 0) / (before?.bottom ?? 0);
+	const found = jackknife(value, leaveOut(added));
+	const effect = (ofUnits.sum + whole ** 2) / (sum + step * whole);
+	return {
+		estimate: found && {
+			...found,
+			units: counted.length / size
+		},
+		effective: counted.length / Math.max(1, effect)
+	};
+}
+function sizeOfClusters(clusters) {
+	if (clusters === null) return 1;
+	const sizes = new Float64Array(clusters.count);
+	for (const cluster of clusters.of) sizes[cluster] = sizes[cluster] + 1;
+	return sizes.reduce((sum, size) => sum + size ** 2, 0) / clusters.of.length;
+}
+function squareChanges(sides) {
+	const [now, before] = sides;
+	const [all, was] = [sumTerms(now), sumTerms(before)];
+	const ratio = (all.top + was.top) / (all.bottom + was.bottom);
+	let [sum, changed] = [0, 0];
+	for (let at = 0; at < now.top.length; at += 1) {
+		const top = now.top[at] - before.top[at];
+		const bottom = now.bottom[at] - before.bottom[at];
+		if (top === 0 && bottom === 0) continue;
+		sum += (top - ratio * bottom) ** 2;
+		changed += 1;
+	}
+	return {
+		ratio,
+		bottom: (all.bottom + was.bottom) / (2 * now.top.length),
+		sum,
+		changed
+	};
+}
+function leaveOut(sides) {
+	const left = new Float64Array(sides[0]?.top.length ?? 0);
+	for (const [side, units] of sides.entries()) {
+		const all = sumTerms(units);
+		for (let at = 0; at < left.length; at += 1) {
+			const rest = all.bottom - units.bottom[at];
+			const value = rest > all.bottom * 1e-12 ? (all.top - units.top[at]) / rest : NaN;
+			left[at] = left[at] + (side === 0 ? value : -value);
 		}
 	}
 	return left;
@@ -419,16 +512,32 @@ function leaveOutRatios(ratios, clusters) {
 function countedCases(ratios) {
 	return new Uint32Array(ratios[0]?.top.length ?? 0).map((_, index) => index).filter((index) => ratios.some(({ top, bottom }) => top[index] !== 0 || bottom[index] !== 0));
 }
-function sumBlocks(column, counted, blockOf, blocks) {
-	const sums = new Float64Array(blocks);
-	for (let at = 0; at < counted.length; at += 1) {
-		const block = blockOf[at];
-		sums[block] = sums[block] + column[counted[at]];
-	}
-	return sums;
+function sumUnits({ top, bottom }, counted, clusters) {
+	const sum = (column) => {
+		const sums = new Float64Array(clusters?.count ?? counted.length);
+		for (let at = 0; at < counted.length; at += 1) {
+			const unit = clusters ? clusters.of[at] : at;
+			sums[unit] = sums[unit] + column[counted[at]];
+		}
+		return sums;
+	};
+	return {
+		top: sum(top),
+		bottom: sum(bottom)
+	};
 }
-function sumOf$1(values) {
-	return values.reduce((sum, value) => sum + value, 0);
+function sumTerms({ top, bottom }) {
+	const add = (sum, value) => sum + value;
+	return {
+		top: top.reduce(add, 0),
+		bottom: bottom.reduce(add, 0)
+	};
+}
+function append(column, more) {
+	const longer = new Float64Array(column.length + more.length);
+	longer.set(column);
+	longer.set(more, column.length);
+	return longer;
 }
 
 // src/scoring/slices.ts
@@ -701,26 +810,28 @@ function scoreIntervals(metrics, set, clusters) {
 	const blocks = dealCases(set.rows.length, clusters);
 	const left = corpusMetrics.length === 0 ? [] : leaveOutBlocks(blocks, set.weightedValues(corpusMetrics));
 	return (metric, value) => {
-		const by = {
-			confidence: CONFIDENCE,
-			range: metric.range
-		};
-		if (isQuantile(metric)) return quantileInterval([set.quantileSample(metric, clusters)], metric.quantile.share, CONFIDENCE);
-		if (metric.kind === "corpus") return jackknifeInterval(value, left[corpusMetrics.indexOf(metric)] ?? /* @__PURE__ */ new Float64Array(), by);
-		return ratioInterval(metric, value, set, clusters);
+		if (isQuantile(metric)) return quantileInterval(set.quantileSample(metric, clusters), metric.quantile.share, CONFIDENCE);
+		if (metric.kind === "corpus") {
+			const estimate = jackknife(value, left[corpusMetrics.indexOf(metric)] ?? /* @__PURE__ */ new Float64Array());
+			return estimate && studentInterval(estimate, .95, metric.range);
+		}
+		return ratioInterval(metric, set, clusters);
 	};
 }
-function ratioInterval(metric, value, set, clusters) {
+function ratioInterval(metric, set, clusters) {
 	const { range } = metric;
 	const own = set.placesOf(metric);
 	const rows = pick$1(set.rows, own);
 	const terms = ratioTerms(metric, rows);
 	if (clusters === null && range[0] === 0 && range[1] === 1 && isProportion(terms)) return wilsonInterval(exactSum(terms.top), exactSum(terms.bottom), CONFIDENCE);
-	const left = leaveOutRatios([terms], own === null ? clusters : selectClusters(clusters, own));
-	return jackknifeInterval(value, left, {
-		confidence: CONFIDENCE,
-		range
-	});
+	const estimate = estimateRatio(terms, own === null ? clusters : selectClusters(clusters, own));
+	if (estimate === null) return null;
+	const { value, error } = estimate;
+	const least = isProportion(terms) ? Math.sqrt(value * (1 - value) / countMeasured(terms)) : 0;
+	return studentInterval({
+		...estimate,
+		error: Math.max(error, least)
+	}, CONFIDENCE, range);
 }
 
 // src/comparison/pairs.ts
@@ -1274,7 +1385,7 @@ const FEWEST_VALUES = 10;
 const PLACE_LEVEL = .01;
 const DIRECTION_LEVEL = .05;
 const LEAST_EFFECT = 1.5;
-const DRAWS$1 = 1999;
+const DRAWS$2 = 1999;
 const FEWEST_DRAWS = 500;
 const MOST_PLACED = 2e7;
 function findDependence(suite, { base, head }) {
@@ -1330,7 +1441,7 @@ function concentration({ cases, signs, of }, { values, count }, level) {
 	};
 	const observed = squaresOf(cases, signs);
 	const random = seedRandom(seedOfNumbers([Float64Array.from(cases), Float64Array.from(signs)]));
-	const draws = Math.round(Math.max(FEWEST_DRAWS, Math.min(DRAWS$1, MOST_PLACED / (cases.length + count))));
+	const draws = Math.round(Math.max(FEWEST_DRAWS, Math.min(DRAWS$2, MOST_PLACED / (cases.length + count))));
 	const places = Array.from({ length: of }, (_, index) => index);
 	const isFrequent = (hits, limit) => (hits + 1) / (draws + 1) > limit;
 	let [sum, asPlaced, asDirected] = [
@@ -1716,33 +1827,36 @@ function compareRatio(metric, sets, confidence) {
 		base,
 		head,
 		n,
+		effective: n,
 		interval: null,
+		p: null,
 		cases: null
 	};
-	const left = () => leaveOutRatios([own, old], rows.clusters);
+	const { estimate, effective } = estimateChange([own, old], rows.clusters, metric.range);
 	return {
 		base,
 		head,
 		n,
-		interval: differenceInterval(head - base, cases.changed, {
-			left,
-			range: metric.range,
-			confidence
-		}),
-		cases
+		cases,
+		effective,
+		...boundsOf(estimate, metric.range, confidence)
 	};
 }
-const FEWEST_ALIKE = 6;
-function differenceInterval(delta, changed, by) {
-	if (changed === 0) return [0, 0];
-	const width = by.range[1] - by.range[0];
-	const left = by.left();
-	const found = jackknifeInterval(delta, left, {
-		confidence: by.confidence,
-		range: [-width, width]
-	});
-	const areAlike = left.length >= FEWEST_ALIKE && left.every((one) => isEqualRounded(one, delta));
-	return found ?? (areAlike ? [delta, delta] : null);
+function boundsOf(estimate, range, confidence) {
+	if (estimate === null || estimate.error === 0 && estimate.value !== 0) return {
+		interval: null,
+		p: null
+	};
+	if (estimate.error === 0) return {
+		interval: [0, 0],
+		p: 1
+	};
+	const width = range[1] - range[0];
+	const p = studentTails(estimate.value / estimate.error, freedomOf(estimate));
+	return {
+		interval: studentInterval(estimate, confidence, [-width, width]),
+		p
+	};
 }
 function valueIn(metric, set, terms) {
 	if (metric.kind === "trial" || set.weighedAll().times === null) return ratioValue(terms);
@@ -1780,7 +1894,14 @@ function countTerms(base, head, whichIsBetter) {
 function corpusComparer(metrics, sets, confidence) {
 	const { base, head, clusters } = sets.rows;
 	const [before, now] = [sets.base.values(metrics), sets.head.values(metrics)];
-	const changed = lazy(() => head.reduce((count, row, index) => count + Number(!hasSameContent(row, base[index])), 0));
+	const clusterOf = (index) => clusters?.of[index] ?? index;
+	const changed = lazy(() => {
+		const places = [...head.keys()].filter((index) => !hasSameContent(head[index], base[index]));
+		return {
+			cases: places.length,
+			units: new Set(places.map(clusterOf)).size
+		};
+	});
 	const smooth = metrics.filter((metric) => !isQuantile(metric));
 	const left = lazy(() => {
 		const [values, baseValues] = [sets.head.weightedValues(smooth), sets.base.weightedValues(smooth)];
@@ -1795,34 +1916,43 @@ function corpusComparer(metrics, sets, confidence) {
 			base: from,
 			head: to,
 			n: placesInEither(metric, sets)?.length ?? head.length,
+			effective: clusters?.count ?? head.length,
 			interval: null,
+			p: null,
 			cases: null
 		};
 		if (from === null || to === null) return plain;
-		const cases = isQuantile(metric) ? countNumbers(metric, base, head) : {
-			changed: changed(),
-			worse: 0,
-			better: 0
-		};
 		if (isQuantile(metric)) {
+			const cases = countNumbers(metric, base, head);
 			const samples = [sets.head, sets.base].map((set) => set.quantileSample(metric, clusters));
-			const interval = cases.changed === 0 ? [0, 0] : quantileInterval(samples, metric.quantile.share, confidence);
+			const interval = changed().cases === 0 ? [0, 0] : quantileChangeInterval(samples, metric.quantile.share, confidence);
 			return {
 				...plain,
 				cases,
 				interval
 			};
 		}
-		const own = () => left()[smooth.indexOf(metric)] ?? /* @__PURE__ */ new Float64Array();
-		const interval = differenceInterval(to - from, cases.changed, {
-			left: own,
-			range: metric.range,
-			confidence
-		});
+		const { cases: count, units } = changed();
+		const cases = {
+			changed: count,
+			worse: 0,
+			better: 0
+		};
+		if (count === 0) return {
+			...plain,
+			cases,
+			interval: [0, 0],
+			p: 1
+		};
+		const found = jackknife(to - from, left()[smooth.indexOf(metric)] ?? /* @__PURE__ */ new Float64Array());
+		const estimate = found && {
+			...found,
+			error: found.error * Math.sqrt(1 + 2 / units)
+		};
 		return {
 			...plain,
 			cases,
-			interval
+			...boundsOf(estimate, metric.range, confidence)
 		};
 	};
 }
@@ -1843,6 +1973,23 @@ function suiteChanges(suite, [base, head], basis) {
 			pair: pairs.get(name)
 		}, basis);
 	});
+}
+const CLEAR_LEVEL = .05;
+function markClear(changes, chanceOf) {
+	const slices = changes.flatMap((change) => {
+		const p = isMainScore(change) || change.fine ? null : chanceOf(change);
+		return p === null ? [] : [{
+			change,
+			p: change.kind === "worse" ? p / 2 : 1 - p / 2
+		}];
+	});
+	slices.sort((a, b) => a.p - b.p);
+	const end = slices.findIndex(({ p }, index) => !(p <= CLEAR_LEVEL / (slices.length - index)));
+	const clear = new Set(slices.slice(0, end < 0 ? slices.length : end).map(({ change }) => change));
+	return changes.map((change) => clear.has(change) ? {
+		...change,
+		clear: true
+	} : change);
 }
 function changeOf(suite, { before, comparable, now, pair }, basis) {
 	const { metric = "", slice = "", unit, headline, fine } = now ?? before ?? {};
@@ -1958,6 +2105,7 @@ function diffReports(base, head, families, { edited = false } = {}) {
 	const drops = [];
 	const shown = {};
 	const unlistedFailing = {};
+	const chances = /* @__PURE__ */ new Map();
 	for (const suite of names) {
 		const sides = [base.report.suites[suite], head.report.suites[suite]];
 		const family = (sides[1] ?? sides[0])?.family ?? "";
@@ -1987,6 +2135,8 @@ function diffReports(base, head, families, { edited = false } = {}) {
 			cases: pairs.head.length
 		});
 		diff.changes.push(...compared.changes);
+		const chanceBy = new Map(compared.paired.map((pair) => [scoreName$1(pair), pair.p]));
+		for (const change of compared.changes) chances.set(change, chanceBy.get(scoreName$1(change)) ?? null);
 		if (compared.dependence) dependence.push(compared.dependence);
 		const noun = families.shownAs?.(family);
 		if (noun) shown[suite] = noun;
@@ -2006,6 +2156,7 @@ function diffReports(base, head, families, { edited = false } = {}) {
 	}
 	return {
 		...diff,
+		changes: markClear(diff.changes, (change) => chances.get(change) ?? null),
 		flips,
 		...Object.keys(unlistedFailing).length > 0 && { unlisted_failing: unlistedFailing },
 		...parts.length > 0 && { parts },
@@ -2057,6 +2208,7 @@ function compareSuite(suite, sides, by) {
 			isComplete: pairs?.isComplete ?? true,
 			isDisjoint
 		}),
+		paired: paired ?? [],
 		metrics,
 		pairs,
 		whyNot,
@@ -2076,13 +2228,17 @@ function whyRedefined([base, head], hasCases) {
 
 // src/math/statistics/power.ts
 const POWER = .8;
-function detectableDrop({ error, critical, minEffect, caseEffect, units }) {
-	const most = units * caseEffect;
-	if (!Number.isFinite(critical) || !(most > 0)) return null;
+function detectableDrop({ units, level, tests, ...noise }) {
+	const { ways = 2, error = 0, critical = Number.POSITIVE_INFINITY, minEffect = 0, effect = 1 / units } = noise;
+	const most = units * effect;
+	if (units < fewestSignificant(level, ways) || !(most > 0)) return null;
+	const errors = Number.isFinite(critical) ? critical : normalQuantile(1 - level / tests);
+	const fewest = fewestSignificant(level / tests, ways);
 	const isFound = (drop) => {
-		const variance = error ** 2 + drop * caseEffect;
+		const variance = error ** 2 + drop * effect;
 		const power = normalQuantile(POWER) * Math.sqrt(Math.max(0, variance - drop ** 2 / units));
-		return drop >= Math.max(critical * Math.sqrt(variance), minEffect) + power;
+		if (drop < Math.max(errors * Math.sqrt(variance), minEffect) + power) return false;
+		return binomialCdf(fewest - 1, units, Math.min(1, drop / most)) <= .19999999999999996;
 	};
 	if (!isFound(most)) return null;
 	let [low, high] = [0, most];
@@ -2093,90 +2249,16 @@ function detectableDrop({ error, critical, minEffect, caseEffect, units }) {
 	}
 	return high;
 }
-function smallestDetectableDrop(n, level) {
-	if (n < fewestSignificantFlips(level)) return null;
-	return detectableDrop({
-		error: 0,
-		critical: normalQuantile(1 - level),
-		minEffect: 0,
-		caseEffect: 1 / n,
-		units: n
-	});
-}
-function fewestSignificantFlips(level) {
-	let flips = 1;
-	while (.5 ** (flips + 1) > level && flips < 1100) flips += 1;
-	return flips;
+const FEW_UNITS = 6;
+function fewestSignificant(level, ways = 2) {
+	let units = 1;
+	while (ways ** -units / (units > 6 ? 2 : 1) > level && units < 1100) units += 1;
+	return units;
 }
 
-// src/math/statistics/swap-test.ts
+// src/math/statistics/arrangements.ts
 const MOST_ENUMERATED = 16384;
 const MOST_ROWS = 256;
-const TIE = 1e-9;
-function testSwaps(groups, levels, draws) {
-	const { statistics, isDrawn } = arrange(groups, draws);
-	const ranks = statistics.map(({ values }) => rankTails(values));
-	const order = [...ranks.keys()].sort((a, b) => first(ranks[a]) - first(ranks[b]) || a - b);
-	const least = new Uint32Array(ranks[0]?.length ?? 0).fill(4294967295);
-	const errors = isDrawn ? 3 : 0;
-	const criticalOf = (column, sorted) => {
-		const { values, error, unit } = statistics[column];
-		const significant = significantRank(sorted, levels[column] ?? 0, errors);
-		if (!(error > 0)) return Number.POSITIVE_INFINITY;
-		return largestInsignificant(ranks[column], values, significant) / unit;
-	};
-	const adjusted = new Float64Array(ranks.length);
-	const critical = new Float64Array(ranks.length);
-	for (const column of order.toReversed()) {
-		const own = ranks[column];
-		for (let at = 0; at < least.length; at += 1) least[at] = Math.min(least[at], own[at]);
-		const sorted = Float64Array.from(least).sort();
-		adjusted[column] = Math.max(tailShare(sorted, first(own), errors), first(own) / (2 * least.length));
-		critical[column] = criticalOf(column, sorted);
-	}
-	for (const [at, column] of order.entries()) adjusted[column] = Math.max(adjusted[column], adjusted[order[at - 1] ?? column]);
-	const all = Float64Array.from(least).sort();
-	return statistics.map(({ values, error }, column) => ({
-		p: error > 0 ? first(ranks[column]) / (2 * values.length) : 1,
-		adjusted: error > 0 ? adjusted[column] : 1,
-		error,
-		critical: critical[column],
-		criticalAlone: criticalOf(column, all)
-	}));
-}
-const first = (ranks) => ranks?.[0] ?? 0;
-function rankTails(values) {
-	const sorted = values.slice().sort();
-	const tie = TIE * Math.max(Math.abs(sorted[0] ?? 0), Math.abs(sorted.at(-1) ?? 0));
-	const ranks = new Uint32Array(values.length);
-	for (let at = 0; at < values.length; at += 1) {
-		const value = values[at];
-		const [below, upTo] = [countBelow(sorted, value - tie), countBelow(sorted, value + tie)];
-		ranks[at] = 2 * (values.length - upTo) + Math.max(1, upTo - below);
-	}
-	return ranks;
-}
-function tailShare(least, rank, errors) {
-	const near = errors * Math.sqrt(2 * rank);
-	const [below, upTo] = [countBelow(least, rank - near), countBelow(least, rank + near + .5)];
-	return (below + upTo) / (2 * least.length);
-}
-function significantRank(least, level, errors) {
-	let significant = 0;
-	for (let at = 0; at < least.length;) {
-		const rank = least[at];
-		if (tailShare(least, rank, errors) > level + TIE) break;
-		significant = rank;
-		at = countBelow(least, rank + .5);
-	}
-	return significant;
-}
-function largestInsignificant(ranks, values, significant) {
-	let [largest, isReached] = [Number.NEGATIVE_INFINITY, false];
-	for (let at = 0; at < ranks.length; at += 1) if (ranks[at] <= significant) isReached = true;
-	else largest = Math.max(largest, values[at]);
-	return isReached ? largest : Number.POSITIVE_INFINITY;
-}
 function arrange(groups, draws) {
 	const all = groups.reduce((product, { units, ways }) => product * ways ** units, 1);
 	const isDrawn = all > MOST_ENUMERATED;
@@ -2215,6 +2297,7 @@ function arrange(groups, draws) {
 function arrangeSums(effects, ways, arrangements) {
 	const sums = addTables(effects, ways, arrangements);
 	const square = effects.map((effect) => effect * effect);
+	const units = countMoving(effects, ways);
 	if (ways === 2) {
 		let total = 0;
 		for (let at = 0; at < square.length; at += 2) total += square[at];
@@ -2222,7 +2305,8 @@ function arrangeSums(effects, ways, arrangements) {
 		return {
 			values: sums,
 			error,
-			unit: error
+			unit: error,
+			units
 		};
 	}
 	const squares = addTables(square, ways, arrangements);
@@ -2230,8 +2314,14 @@ function arrangeSums(effects, ways, arrangements) {
 	return {
 		values: sums.map((sum, at) => squares[at] ? sum / Math.sqrt(squares[at]) : 0),
 		error,
-		unit: 1
+		unit: 1,
+		units
 	};
+}
+function countMoving(effects, ways) {
+	let units = 0;
+	for (let at = 0; at < effects.length; at += ways) units += Number(effects.subarray(at, at + ways).some((effect) => effect !== 0));
+	return units;
 }
 function addTables(effects, ways, { tables, count }) {
 	const sums = new Float64Array(count);
@@ -2271,8 +2361,114 @@ function arrangeValues(of, { units, ways }, { tables, count }) {
 	return {
 		values,
 		error,
-		unit: error
+		unit: error,
+		units
 	};
+}
+
+// src/math/statistics/min-p.ts
+const TIE = 1e-9;
+function testTogether$1(statistics, isDrawn) {
+	const ranks = statistics.map(rankTails);
+	const order = [...ranks.keys()].sort((a, b) => first(ranks[a]) - first(ranks[b]) || a - b);
+	const least = new Uint32Array(ranks[0]?.length ?? 0).fill(4294967295);
+	const errors = isDrawn ? 3 : 0;
+	const adjusted = new Float64Array(ranks.length);
+	const sortedBy = /* @__PURE__ */ new Map();
+	for (const column of order.toReversed()) {
+		const own = ranks[column];
+		for (let at = 0; at < least.length; at += 1) least[at] = Math.min(least[at], own[at]);
+		const sorted = Float64Array.from(least).sort();
+		sortedBy.set(column, sorted);
+		const share = tailShare(sorted, first(own), {
+			errors,
+			isPlain: statistics[column]?.isPlain ?? false
+		});
+		adjusted[column] = Math.max(share, first(own) / (2 * least.length));
+	}
+	for (const [at, column] of order.entries()) adjusted[column] = Math.max(adjusted[column], adjusted[order[at - 1] ?? column]);
+	const all = sortedBy.get(order[0] ?? 0) ?? /* @__PURE__ */ new Float64Array();
+	return statistics.map(({ values, isPlain }, column) => {
+		const own = ranks[column];
+		const ends = (sorted, level) => endsOf(own, values, significantRank(sorted, level, {
+			errors,
+			isPlain
+		}));
+		return {
+			p: first(own) / (2 * values.length),
+			adjusted: adjusted[column],
+			smallestSignificant: (level) => ends(sortedBy.get(column) ?? all, level).smallest,
+			largestChance: (level) => ends(all, level).largest
+		};
+	});
+}
+const first = (ranks) => ranks?.[0] ?? 0;
+function rankTails({ values, isPlain }) {
+	const sorted = values.slice().sort();
+	const tie = TIE * Math.max(Math.abs(sorted[0] ?? 0), Math.abs(sorted.at(-1) ?? 0));
+	const ranks = new Uint32Array(values.length);
+	for (let at = 0; at < values.length; at += 1) {
+		const value = values[at];
+		const [below, upTo] = [countBelow(sorted, value - tie), countBelow(sorted, value + tie)];
+		ranks[at] = 2 * (values.length - upTo) + (isPlain ? 2 : 1) * Math.max(1, upTo - below);
+	}
+	return ranks;
+}
+function tailShare(least, rank, { errors, isPlain }) {
+	const near = errors * Math.sqrt(2 * rank);
+	const [below, upTo] = [countBelow(least, rank - near), countBelow(least, rank + near + .5)];
+	return ((isPlain ? upTo : below) + upTo) / (2 * least.length);
+}
+function significantRank(least, level, options) {
+	let significant = 0;
+	for (let at = 0; at < least.length;) {
+		const rank = least[at];
+		if (tailShare(least, rank, options) > level + TIE) break;
+		significant = rank;
+		at = countBelow(least, rank + .5);
+	}
+	return significant;
+}
+function endsOf(ranks, values, significant) {
+	let [smallest, largest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+	for (let at = 0; at < ranks.length; at += 1) {
+		const value = values[at];
+		if (ranks[at] <= significant) smallest = Math.min(smallest, value);
+		else largest = Math.max(largest, value);
+	}
+	return {
+		smallest,
+		largest: Number.isFinite(smallest) ? largest : Number.POSITIVE_INFINITY
+	};
+}
+
+// src/math/statistics/swap-test.ts
+function testSwaps(groups, levels, draws) {
+	const { statistics, isDrawn } = arrange(groups, draws);
+	const results = testTogether$1(statistics.map(({ values, units }) => ({
+		values,
+		isPlain: units <= 6
+	})), isDrawn);
+	return statistics.map(({ error, unit }, column) => {
+		const result = results[column];
+		const level = levels[column] ?? 0;
+		if (result === void 0 || !(error > 0)) return {
+			p: 1,
+			adjusted: 1,
+			error,
+			significant: Number.POSITIVE_INFINITY,
+			chance: Number.POSITIVE_INFINITY
+		};
+		const { p, adjusted } = result;
+		const [significant, chance] = [result.smallestSignificant(level) / unit, result.largestChance(level) / unit];
+		return {
+			p,
+			adjusted,
+			error,
+			significant,
+			chance
+		};
+	});
 }
 
 // src/comparison/gate-columns.ts
@@ -2282,7 +2478,7 @@ function ratioColumn(terms, better, places, layout) {
 	const total = bottoms.reduce((sum, one) => sum + one, 0);
 	const ratio = ratioValue(...terms) ?? 0;
 	const bottomOf = (run) => bottoms[run];
-	const product = meanOf$2(layout, 0, 1, bottomOf) * meanOf$2(layout, 0, 0, bottomOf);
+	const product = meanOf$3(layout, 0, 1, bottomOf) * meanOf$3(layout, 0, 0, bottomOf);
 	const sign = better === "higher" ? -1 : 1;
 	const effects = new Float64Array(units * ways);
 	const counted = /* @__PURE__ */ new Set();
@@ -2315,7 +2511,7 @@ function ratioColumn(terms, better, places, layout) {
 		counted: counted.size
 	};
 }
-function meanOf$2({ isHead, runs }, way, side, numberIn) {
+function meanOf$3({ isHead, runs }, way, side, numberIn) {
 	let [sum, count] = [0, 0];
 	for (let run = 0; run < runs.length; run += 1) {
 		if (isHead[way * runs.length + run] !== side) continue;
@@ -2325,7 +2521,7 @@ function meanOf$2({ isHead, runs }, way, side, numberIn) {
 	return sum / count;
 }
 function differenceIn(layout, way, numberIn) {
-	return meanOf$2(layout, way, 1, numberIn) - meanOf$2(layout, way, 0, numberIn);
+	return meanOf$3(layout, way, 1, numberIn) - meanOf$3(layout, way, 0, numberIn);
 }
 function quantileColumn(metric, places, layout) {
 	const { runs, isHead, unitOf, clusterOf } = layout;
@@ -2642,7 +2838,7 @@ function worstTerms(metric, runs) {
 
 // src/comparison/gate-tests.ts
 const NO_TESTS = /* @__PURE__ */ new Map();
-function testGates(suites, reports, { families, draws = DRAWS }) {
+function testGates(suites, reports, { families, draws = DRAWS$1 }) {
 	const byName = [...suites].sort((a, b) => a.name < b.name ? -1 : 1);
 	const tests = /* @__PURE__ */ new Map();
 	const add = (key, test) => tests.set(key, {
@@ -2663,7 +2859,11 @@ function testGates(suites, reports, { families, draws = DRAWS }) {
 			const { non_inferior: condition } = one.gate.conditions;
 			if (condition === void 0) continue;
 			const [compared] = compareScored(pairs, [one], condition.confidence);
-			add(testName(name, one.gate), { interval: compared?.interval ?? null });
+			const [least, most] = one.metric.kind === "trial" ? [0, 1] : one.metric.range;
+			if (compared !== void 0) add(testName(name, one.gate), { change: {
+				...compared,
+				width: most - least
+			} });
 		}
 		return testedScores(name, scores, pairs, runs);
 	});
@@ -2723,7 +2923,7 @@ function sortRuns(runs) {
 		key: seedOfText(rows.map(textOf).join("\n")).join(" ")
 	})).sort((a, b) => compareTexts(a.key, b.key)).map(({ rows }) => rows);
 }
-const DRAWS = 1e4;
+const DRAWS$1 = 1e4;
 const DRAWS_AT_LEVEL = 20;
 const MOST_DRAWS = 1e5;
 function testTogether(all, draws) {
@@ -2745,18 +2945,24 @@ function summarize({ column, layout, level, minEffect }, result, tests) {
 	const { p, adjusted } = result;
 	const units = new Set(changed.map(layout.clusterOf)).size;
 	const error = result.error * column.scale;
-	const { criticalAlone } = result;
-	const critical = Number.isFinite(criticalAlone) ? criticalAlone : normalQuantile(1 - level / tests);
-	const caseEffect = units > 0 ? error / Math.sqrt(units) : 0;
-	const detectable = detectableDrop({
+	const effect = units > 0 ? error / Math.sqrt(units) : 0;
+	const { ways } = layout;
+	const noise = {
 		error,
-		critical,
+		critical: result.chance,
 		minEffect,
-		caseEffect,
-		units: counted
+		effect
+	};
+	const detectable = detectableDrop({
+		units: counted,
+		level,
+		tests,
+		ways,
+		...noise
 	});
-	const most = result.critical * error;
+	const most = result.significant * error;
 	const margin = Number.isFinite(most) ? most : null;
+	const cluster = units === 1 ? layout.runs[0]?.[changed[0]]?.cluster : void 0;
 	return {
 		p,
 		adjusted,
@@ -2767,7 +2973,13 @@ function summarize({ column, layout, level, minEffect }, result, tests) {
 		level,
 		detectable,
 		margin,
-		...layout.isClustered && { clusters: units }
+		error,
+		units: counted,
+		fewest: fewestSignificant(level, ways),
+		...layout.isClustered && {
+			clusters: units,
+			...cluster !== void 0 && { cluster }
+		}
 	};
 }
 
@@ -3239,7 +3451,7 @@ function whyUncompared({ reason }) {
 		change: reason
 	};
 }
-function evaluateNonInferior(condition, change, interval, better) {
+function evaluateNonInferior(condition, change, tested, better) {
 	const drop = dropOf(change, better);
 	const result = (outcome, reason) => ({
 		outcome,
@@ -3247,9 +3459,10 @@ function evaluateNonInferior(condition, change, interval, better) {
 		reason
 	});
 	if (drop === null || change.n === null) return withoutValue("not_evaluated", whyUncompared(change));
-	if (!interval?.every(Number.isFinite)) return result("inconclusive", { kind: "no_interval" });
+	const [low = null, high = null] = tested?.interval ?? [];
+	if (tested === void 0 || low === null || high === null || !Number.isFinite(low) || !Number.isFinite(high)) return result("inconclusive", { kind: "no_interval" });
 	const rounding = roundingOf(change.base ?? 0, change.head ?? 0);
-	const [least, most] = better === "higher" ? [0 - interval[1], 0 - interval[0]] : interval;
+	const [least, most] = better === "higher" ? [0 - high, 0 - low] : [low, high];
 	const changed = change.cases?.changed ?? 0;
 	const reason = {
 		kind: "non_inferior",
@@ -3258,24 +3471,39 @@ function evaluateNonInferior(condition, change, interval, better) {
 		changed
 	};
 	if (most < condition.margin - rounding) {
-		const needed = change.unit !== void 0 || most < 0 ? 0 : casesNeeded(condition);
-		const cases = change.clusters ?? change.n;
-		if (change.cases?.worse !== 0 || cases >= needed) return result("pass", reason);
-		const short = {
-			cases,
-			needed,
-			are_clusters: change.clusters !== void 0
+		const { effective, width } = tested;
+		const cases = Math.floor(effective);
+		const worse = Math.floor((Math.max(0, drop) + rounding) / width * effective);
+		const share = {
+			...condition,
+			margin: condition.margin / width
 		};
+		const needed = !Number.isFinite(width) || most < 0 ? 0 : casesNeeded(share, worse);
+		if (cases >= needed) return result("pass", reason);
 		return result("inconclusive", {
 			...reason,
-			short
+			short: {
+				cases,
+				needed,
+				worse,
+				are_clusters: change.clusters !== void 0
+			}
 		});
 	}
 	return result(least >= condition.margin - rounding ? "fail" : "inconclusive", reason);
 }
-function casesNeeded({ margin, confidence }) {
-	return margin >= 1 ? 1 : Math.ceil(Math.log((1 - confidence) / 2) / Math.log1p(-margin));
+function casesNeeded({ margin, confidence }, worse = 0) {
+	const isEnough = (cases) => binomialCdf(worse, cases, Math.min(margin, 1)) <= (1 - confidence) / 2;
+	let [few, enough] = [worse, worse + 1];
+	while (!isEnough(enough) && enough < MOST_CASES) [few, enough] = [enough, 2 * enough];
+	while (enough - few > 1) {
+		const middle = Math.floor((few + enough) / 2);
+		if (isEnough(middle)) enough = middle;
+		else few = middle;
+	}
+	return enough;
 }
+const MOST_CASES = 2 ** 30;
 
 // src/gates/metric-gates.ts
 function evaluateMetricGate(gate, gated, { tests, opensLost }) {
@@ -3343,8 +3571,8 @@ function countAsWorst({ worst }, score, context) {
 	if (shift === null || value === null || score.status === "failed") return null;
 	const move = (one) => one === null ? null : one + shift;
 	const { change, tested } = context;
-	const { regression, interval } = tested ?? {};
-	const ends = interval ? [interval[0] + shift, interval[1] + shift] : null;
+	const { regression, change: tried } = tested ?? {};
+	const interval = tried?.interval ? [move(tried.interval[0]), move(tried.interval[1])] : null;
 	const test = regression && { regression: {
 		...regression,
 		adjusted: worst?.p ?? 0
@@ -3364,7 +3592,10 @@ function countAsWorst({ worst }, score, context) {
 			tested: {
 				...tested,
 				...test,
-				interval: ends
+				...tried && { change: {
+					...tried,
+					interval
+				} }
 			}
 		}
 	};
@@ -3378,7 +3609,7 @@ function evaluateCondition({ kind, limit }, score, context) {
 	if (typeof limit !== "number") {
 		if (!change || hasNoBaseline(baseline)) return withoutValue("not_evaluated", whyNoChange(context));
 		const { better } = score;
-		return "margin" in limit ? evaluateNonInferior(limit, change, tested?.interval ?? null, better) : evaluateRegression(limit, change, tested?.regression, better);
+		return "margin" in limit ? evaluateNonInferior(limit, change, tested?.change, better) : evaluateRegression(limit, change, tested?.regression, better);
 	}
 	if (!Number.isFinite(limit)) return {
 		...withoutValue("inconclusive", { kind: "limit_not_finite" }),
@@ -3393,7 +3624,12 @@ function evaluateCondition({ kind, limit }, score, context) {
 
 // src/gates/missing.ts
 const MAX_SHARE = .25;
+const MOST_SHARE = 1 / 3;
 const MAX_RISE = .05;
+function mostMissing(all) {
+	const isTooMany = (count) => binomialUpperTail(count, all, MAX_SHARE) <= MISSING_LEVEL;
+	return Math.min(Math.ceil(all * MOST_SHARE - ROUNDING) - 1, leastWhere(0, all + 1, isTooMany) - 1);
+}
 const NOT_AT_RANDOM = [
 	"no judge",
 	"no key",
@@ -3467,7 +3703,7 @@ function evaluateBasis({ name, suite, diff, approval }) {
 	const count = (approval?.kind === "given" ? [] : ofSuite(diff.measure, name).filter(isOtherBasis)).reduce((sum, { effect }) => sum + (effect?.cases ?? 0), 0);
 	if (count === 0) return [];
 	const all = suite.cases.total;
-	const allowed = Math.max(MAX_RISE * all, fewestSignificantFlips(MISSING_LEVEL) - 1);
+	const allowed = Math.max(MAX_RISE * all, fewestSignificant(MISSING_LEVEL) - 1);
 	return [{
 		demand: { max_unscored: Math.floor(allowed) },
 		outcome: count <= allowed ? "pass" : "fail",
@@ -3526,14 +3762,14 @@ function evaluateShare({ name, count, all, missing, test }, isOpen) {
 		...result(allowed, "inconclusive", why),
 		incomplete: true
 	} : result(allowed, "fail", why);
-	const limit = MAX_SHARE * all;
+	const limit = mostMissing(all);
 	if (isOpen) return open(0);
-	if (!(count <= limit)) return open(limit, {
+	if (count > limit) return open(limit, {
 		...reason,
 		most: MAX_SHARE
 	});
 	if (test !== void 0 && test.rise > MAX_RISE && test.adjusted <= .05) {
-		const most = Math.max(MAX_RISE * all, fewestSignificantFlips(MISSING_LEVEL) - 1);
+		const most = Math.max(MAX_RISE * all, fewestSignificant(MISSING_LEVEL) - 1);
 		return open(count - test.rise * all + most + ROUNDING, {
 			...reason,
 			rise: {
@@ -3990,10 +4226,12 @@ function keepSeries(points, [base, head], judgedIn) {
 		if (before) for (const score of comparableScores(before, suite, judgedIn)) kept.add(seriesName(name, score));
 	}
 	return points.flatMap((point) => {
-		const scores = Object.fromEntries(Object.entries(point.scores).filter(([name]) => kept.has(name)));
+		const keep = (numbers) => Object.fromEntries(Object.entries(numbers).filter(([name]) => kept.has(name)));
+		const scores = keep(point.scores);
 		return Object.keys(scores).length === 0 ? [] : [{
 			...point,
-			scores
+			scores,
+			...point.errors && { errors: keep(point.errors) }
 		}];
 	});
 }
@@ -5388,15 +5626,15 @@ function plainText(value) {
 const TRACE = namesIn("tags input output metadata observations scores evaluations comments item trace");
 function columnScores(trace) {
 	const columns = Object.entries(trace).filter(([name, value]) => !TRACE.includes(name) && listOf(value).length > 0 && !listOf(value).some(isObject));
-	return Object.fromEntries(columns.map(([name, values]) => [name, meanOf$1(listOf(values))]));
+	return Object.fromEntries(columns.map(([name, values]) => [name, meanOf$2(listOf(values))]));
 }
 function means(evaluations, leaveOut) {
 	const values = groupBy(evaluations, ({ name }) => firstText(name) ?? "");
 	leaveOut(["score without a name", "scores without names"], values.get("")?.length ?? 0);
 	values.delete("");
-	return Object.fromEntries([...values].map(([name, all]) => [name, meanOf$1(all.map(({ value }) => value ?? null))]));
+	return Object.fromEntries([...values].map(([name, all]) => [name, meanOf$2(all.map(({ value }) => value ?? null))]));
 }
-function meanOf$1(values) {
+function meanOf$2(values) {
 	const [only = null] = values;
 	if (values.length <= 1) return only;
 	const numbers = values.map((value) => typeof value === "boolean" ? Number(value) : value);
@@ -11708,12 +11946,21 @@ function detectableDrops(scored, config) {
 			const [level, score] = [levelOf(gate), findNamed(suite.report.scores, gate)];
 			if (level === null || score?.status !== "measured" || !isShareOfCases(score)) return [];
 			return [{
-				score: scoreName$1(gate),
-				drop: smallestDetectableDrop(unitsOf(score, suite).count, level / tests)
+				score: scoreName$1(score),
+				drop: detectableShare(score, suite.report, {
+					level,
+					tests
+				})
 			}];
 		});
 		return drops.length === 0 ? [] : [[suite.config.name, drops]];
 	});
+}
+function detectableShare(score, report, by) {
+	return isShareOfCases(score) ? detectableDrop({
+		units: unitsOf(score, report).count,
+		...by
+	}) : null;
 }
 function warnOfGates(scored, config, describe) {
 	return checkedSuites(scored, config).flatMap((suite) => [
@@ -11810,26 +12057,27 @@ function whyNoDrop(one, { range, better }, score) {
 }
 function whyTooFew({ no_regression, non_inferior }, metric, score, suite) {
 	if (score?.status !== "measured" && score?.status !== "partial") return null;
-	const { count, noun } = unitsOf(score, suite);
+	const { count, noun } = unitsOf(score, suite.report);
 	if (no_regression !== void 0) {
-		const least = fewestSignificantFlips(1 - no_regression.confidence);
+		const least = fewestSignificant(1 - no_regression.confidence);
 		const canGetWorse = isRightOrWrong(metric, score, suite) ? Math.min(count, casesThatCanGetWorse(score)) : count;
 		if (canGetWorse >= least) return null;
-		return `cannot fail against these results: a significant regression takes at least ${least} ${noun} that get worse (${`${formatLimitPercent(no_regression.confidence)} confidence, one base run`}), and ${canGetWorse} can`;
+		const confidence = `${formatLimitPercent(no_regression.confidence)} confidence, one base run`;
+		return `cannot fail with these data: ${formatCount(canGetWorse, noun)} can get worse, and a significant drop takes at least ${least} (${confidence})`;
 	}
 	if (non_inferior === void 0 || score.status !== "measured" || score.unit !== void 0) return null;
 	const needed = casesNeeded(non_inferior);
 	if (count >= needed) return null;
-	return `cannot pass while nothing changes: to exclude a drop of ${formatFor(score.unit).difference(non_inferior.margin)} takes ${needed} ${noun}, and there are ${count}`;
+	return `cannot pass while nothing changes: to exclude a drop of ${formatFor(score.unit).difference(non_inferior.margin)} takes ${formatCount(needed, noun)}, and there are ${count}`;
 }
-function unitsOf(score, { report: { clusters } }) {
+function unitsOf(score, { clusters }) {
 	const cases = score.n + (score.status === "partial" ? score.unscored : 0);
 	return clusters && clusters.count <= cases ? {
 		count: clusters.count,
-		noun: "clusters"
+		noun: "cluster"
 	} : {
 		count: cases,
-		noun: "cases"
+		noun: "case"
 	};
 }
 function isRightOrWrong(metric, score, { rows }) {
@@ -11950,7 +12198,7 @@ function createRunSet(reports) {
 	const single = reports[0]?.report.pooled !== void 0 ? rescored(first) : first;
 	return {
 		set: kept.length === 1 ? single : {
-			...meanOf(first, kept),
+			...meanOf$1(first, kept),
 			runs: kept
 		},
 		left
@@ -12120,7 +12368,7 @@ function haveSameCases(a, b) {
 function mostTrials(rows) {
 	return rows.reduce((most, { trials }) => Math.max(most, trials?.length ?? 1), 1);
 }
-function meanOf(first, runs) {
+function meanOf$1(first, runs) {
 	const cases = [];
 	const suites = Object.entries(first.report.suites).map(([name, suite]) => {
 		const all = runs.flatMap((run) => suiteRun(run, name) ?? []);
@@ -12158,6 +12406,309 @@ function scoreSuiteRows(name, suite, rows) {
 	};
 }
 
+// src/comparison/spread.ts
+const MIN_MOVES = 10;
+const EXCESS = 1.5;
+function findExcessSpread(moves) {
+	if (moves.length < 10) return null;
+	const largest = moves.reduce((most, move) => Math.abs(move.change) > Math.abs(most.change) ? move : most);
+	const kept = moves.filter((move) => move !== largest);
+	const observed = rootMeanSquare(kept.map(({ change }) => change));
+	const explained = rootMeanSquare(kept.map(({ error }) => error));
+	if (explained === 0 || observed <= EXCESS * explained) return null;
+	const products = moves.slice(1).flatMap((move, at) => {
+		const before = moves[at];
+		return move === largest || before === largest ? [] : [move.change * before.change];
+	});
+	return meanOf(products) / observed ** 2 <= -1.645 / Math.sqrt(kept.length) ? {
+		observed,
+		explained
+	} : null;
+}
+const meanOf = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const rootMeanSquare = (values) => Math.sqrt(meanOf(values.map((value) => value ** 2)));
+
+// src/comparison/trend.ts
+const MIN_TREND_POINTS = 8;
+const TREND_LEVEL = .004;
+const DRAWS = 1e4;
+const DRAWS_OF_SERIES = 400;
+const MOST_SIGNS = 12e8;
+function findTrends(series, draws = DRAWS) {
+	const tested = series.filter(({ values }) => values.filter(Number.isFinite).length >= 8);
+	const points = tested[0]?.values.length ?? 0;
+	const needed = Math.max(draws, DRAWS_OF_SERIES * tested.length);
+	if (needed * tested.length * points * (points - 1) > 2 * MOST_SIGNS) return [];
+	const sums = permutedSums(tested, points, needed);
+	const results = testTogether$1(sums, true);
+	return series.map((one) => {
+		const p = results[tested.indexOf(one)]?.adjusted ?? 1;
+		const line = p > .004 ? null : theilSenLine(one.values);
+		return line !== null && (one.better === "higher" ? line.to < line.from : line.to > line.from) ? {
+			p,
+			...line
+		} : null;
+	});
+}
+function permutedSums(series, points, draws) {
+	const all = series.map(({ better, values }) => {
+		return {
+			signs: Float64Array.from({ length: points * points }, (_, at) => {
+				const change = values[at % points] - values[Math.floor(at / points)];
+				return Number.isNaN(change) ? 0 : Math.sign(better === "higher" ? -change : change);
+			}),
+			values: new Float64Array(draws),
+			isPlain: false
+		};
+	});
+	const random = seedRandom(seedOfNumbers(series.map(({ values }) => values)));
+	const order = Uint32Array.from({ length: points }, (_, at) => at);
+	for (let draw = 0; draw < draws; draw += 1) {
+		if (draw > 0) shuffle(order, random);
+		for (const { signs, values } of all) values[draw] = sumOfPairs(signs, order);
+	}
+	return all;
+}
+function sumOfPairs(signs, order) {
+	let sum = 0;
+	for (let i = 0; i < order.length; i += 1) {
+		const row = order[i] * order.length;
+		for (let j = i + 1; j < order.length; j += 1) sum += signs[row + order[j]];
+	}
+	return sum;
+}
+function theilSenLine(values) {
+	const known = [...values.entries()].filter(([, value]) => Number.isFinite(value));
+	const slopes = known.flatMap(([x, y], at) => known.slice(at + 1).map(([later, value]) => (value - y) / (later - x)));
+	const slope = quantileOf(Float64Array.from(slopes), .5) ?? 0;
+	const intercept = quantileOf(Float64Array.from(known, ([x, y]) => y - slope * x), .5) ?? 0;
+	const sorted = known.map(([, y]) => y).sort((a, b) => a - b);
+	const lineAt = (x = 0) => Math.min(Math.max(intercept + slope * x, sorted[0] ?? 0), sorted.at(-1) ?? 0);
+	return {
+		from: lineAt(known[0]?.[0]),
+		to: lineAt(known.at(-1)?.[0])
+	};
+}
+
+// src/github/baseline/release-tags.ts
+const NO_REFERENCES = {
+	tags: /* @__PURE__ */ new Map(),
+	isOverridden: false
+};
+const RELEASE = /^(?:(?:release|version)[-_/]?)?v?\d{1,9}(?:\.\d{1,9}){1,3}$/i;
+function releaseTags(tags) {
+	return new Map(tags.filter(({ name }) => RELEASE.test(name)).map(({ name, sha }) => [sha, name]));
+}
+
+// src/pipeline/trend.ts
+function hasTrendPoints(baseline) {
+	return isFound(baseline) && baseline.report.history.length + 1 >= 8;
+}
+function addTrend(evaluated, baseline, { trend: rule = "warn" }, { tags, isOverridden } = NO_REFERENCES) {
+	const { verdict, source } = evaluated.report;
+	if (verdict === null || !isBaseRun(source)) return evaluated;
+	const report = isOverridden ? withReference(evaluated.report) : evaluated.report;
+	const points = distinctPoints(report.history, tags);
+	const followed = followedScores(report).map((score) => followScore(score, points));
+	const lines = rule !== "off" && followed.some(({ places }) => places.length >= 8) && tags !== null ? findTrends(followed) : [];
+	const [, ownBranch = null] = /^refs\/heads\/(.+)$/.exec(source.ref ?? "") ?? [];
+	const branch = (isFound(baseline) ? baseline.branch : null) ?? ownBranch;
+	const falling = followed.flatMap((one, at) => {
+		const line = lines[at] ?? null;
+		const isLarge = line !== null && Math.abs(line.to - line.from) > one.minEffect + roundingOf(line.from, line.to);
+		return line === null || !isLarge || rule === "off" ? [] : [trendResult(one, line, {
+			points,
+			rule,
+			branch
+		})];
+	});
+	const spread = followed.flatMap((one) => spreadOf(one, points) ?? []);
+	const { outcome, reason, gates } = decideVerdict([...verdict.gates, ...falling], verdict.incomplete);
+	const trend = lines.length > 0 && { trend: falling.length > 0 ? "worse" : "steady" };
+	const decided = falling.length > 0 && { verdict: {
+		...verdict,
+		outcome,
+		reason,
+		gates
+	} };
+	return {
+		...evaluated,
+		report: {
+			...report,
+			...decided,
+			...trend,
+			...spread.length > 0 && { spread }
+		}
+	};
+}
+function withReference(report) {
+	const own = report.history.at(-1);
+	if (own === void 0 || report.history.some((one) => one.commit === own.commit && one.reference)) return report;
+	return {
+		...report,
+		history: [...report.history.slice(0, -1), {
+			...own,
+			reference: "override"
+		}]
+	};
+}
+function distinctPoints(history, tags) {
+	const points = [];
+	for (const [at, point] of history.entries()) {
+		const isFirst = point.commit !== history[at - 1]?.commit;
+		const tag = at === history.length - 1 || !isFirst ? void 0 : tags?.get(point.commit ?? "");
+		const last = points.at(-1);
+		if (!(last !== void 0 && point.cases !== void 0 && point.cases === last.cases)) points.push({
+			...point,
+			count: 1,
+			tag
+		});
+		else {
+			const { commit, errors, count, failed = point.failed, reference = point.reference } = last;
+			const marks = {
+				...failed && { failed },
+				...reference && { reference },
+				tag: tag ?? last.tag
+			};
+			points[points.length - 1] = {
+				...point,
+				commit,
+				...errors && { errors },
+				...marks,
+				count: count + 1
+			};
+		}
+	}
+	return points;
+}
+function windowOf(points, suite, series) {
+	let later = null;
+	for (const [start, { gold, reference, tag }] of [...points.entries()].toReversed()) {
+		const digest = ownValue(gold, suite);
+		if (digest !== void 0 && later !== null && digest !== later.digest) return {
+			start: later.start,
+			since: { kind: "gold" }
+		};
+		if (reference !== void 0) return {
+			start,
+			since: { kind: reference }
+		};
+		if (tag !== void 0) return {
+			start,
+			since: {
+				kind: "tag",
+				name: tag
+			}
+		};
+		if (digest !== void 0) later = {
+			start,
+			digest
+		};
+	}
+	const start = Math.max(0, points.findIndex(({ scores }) => ownValue(scores, series) !== void 0));
+	return {
+		start,
+		since: { kind: start === 0 ? "start" : "measure" }
+	};
+}
+function followedScores({ suites, verdict, history }) {
+	const found = /* @__PURE__ */ new Map();
+	for (const gate of verdict?.gates ?? []) {
+		const { suite } = gate;
+		const series = seriesName(suite, scoreName$1(gate));
+		const score = ownValue(suites, suite)?.scores.find((one) => scoreName$1(one) === scoreName$1(gate));
+		if (gate.metric === "cases" || score === void 0 || ownValue(history.at(-1)?.scores ?? {}, series) === void 0) continue;
+		const { metric, slice, better, unit } = score;
+		const { no_regression: test } = gate.demand;
+		const allowed = typeof test === "object" && "min_effect" in test ? test.min_effect : 0;
+		const { severity = gate.severity, minEffect = 0 } = found.get(series) ?? {};
+		const both = {
+			severity: severity === "fail" ? severity : gate.severity,
+			minEffect: Math.max(minEffect, allowed)
+		};
+		found.set(series, {
+			suite,
+			series,
+			metric,
+			slice,
+			better,
+			unit,
+			...both
+		});
+	}
+	return [...found.values()];
+}
+function followScore(score, points) {
+	const { start, since } = windowOf(points, score.suite, score.series);
+	const values = Float64Array.from(points, ({ scores }, at) => at < start ? NaN : ownValue(scores, score.series) ?? NaN);
+	return {
+		...score,
+		since,
+		values,
+		places: [...values.keys()].filter((at) => Number.isFinite(values[at]))
+	};
+}
+function trendResult(one, { from, to, p }, { points, rule, branch }) {
+	const { suite, metric, slice, unit, since, places } = one;
+	const worst = losses(one).toSorted((a, b) => b.loss - a.loss).slice(0, 3).map(({ at, loss }) => ({
+		commit: points[at]?.commit ?? null,
+		loss
+	}));
+	const after = points.slice((places[0] ?? 0) + 1);
+	const pushes = after.reduce((sum, { count }) => sum + count, 0);
+	const any_failed = after.some(({ failed }) => failed === true);
+	return {
+		suite,
+		metric,
+		slice,
+		demand: { trend: rule },
+		outcome: "fail",
+		actual: Math.abs(to - from),
+		reason: {
+			kind: "trend",
+			from,
+			to,
+			pushes,
+			p,
+			branch,
+			since,
+			worst,
+			any_failed
+		},
+		severity: rule === "fail" ? one.severity : rule,
+		implied: true,
+		...unit !== void 0 && { unit }
+	};
+}
+function losses({ better, values, places }) {
+	return places.slice(1).map((at, index) => {
+		const change = values[at] - values[places[index]];
+		return {
+			at,
+			loss: better === "higher" ? -change : change
+		};
+	}).filter(({ loss }) => loss > 0);
+}
+function spreadOf({ suite, metric, slice, unit, series, values }, points) {
+	const moves = points.flatMap(({ errors }, at) => {
+		const change = at === 0 ? NaN : values[at] - values[at - 1];
+		const error = ownValue(errors ?? {}, series);
+		return Number.isNaN(change) || error === void 0 ? [] : [{
+			change,
+			error
+		}];
+	});
+	const spread = findExcessSpread(moves);
+	return spread && {
+		suite,
+		metric,
+		slice,
+		...unit !== void 0 && { unit },
+		...spread,
+		pushes: moves.length
+	};
+}
+
 // src/pipeline/evaluate-run.ts
 async function scoreRun(sources) {
 	const { config, scoring, onScored, findBaseline, measureOf } = sources;
@@ -12176,7 +12727,7 @@ async function scoreRun(sources) {
 	};
 }
 async function decideRun({ scored, baseline }, rules) {
-	const { config, policy, notes = [], earlier } = rules;
+	const { config, policy, notes = [], earlier, references, nextStep } = rules;
 	const { set, left } = createHeadSet(scored, earlier?.reports, earlier?.known);
 	const head = set.runs === void 0 ? set : await withDigest(set);
 	const hasFailed = earlier?.reports.some(({ report }) => report.verdict?.outcome === "fail");
@@ -12190,20 +12741,33 @@ async function decideRun({ scored, baseline }, rules) {
 		kind: "failed_run_not_pooled",
 		run
 	})) : [];
+	const evaluated = compareAndEvaluate(head, baseline, config, {
+		...policy,
+		notes: [
+			...policy.notes,
+			...notes,
+			...runs > 1 ? [pooled] : []
+		],
+		incomplete: [
+			...policy.incomplete,
+			...earlier?.unread ?? [],
+			...apart
+		]
+	});
+	const followed = addTrend(evaluated, baseline, config, references);
+	const { verdict } = followed.report;
+	if (nextStep === void 0 || verdict === null) return {
+		evaluated: followed,
+		runs
+	};
 	return {
-		evaluated: compareAndEvaluate(head, baseline, config, {
-			...policy,
-			notes: [
-				...policy.notes,
-				...notes,
-				...runs > 1 ? [pooled] : []
-			],
-			incomplete: [
-				...policy.incomplete,
-				...earlier?.unread ?? [],
-				...apart
-			]
-		}),
+		evaluated: {
+			...followed,
+			report: {
+				...followed.report,
+				verdict: withNextStep(verdict, nextStep)
+			}
+		},
 		runs
 	};
 }
@@ -12265,6 +12829,15 @@ function openGit(folder) {
 				...patterns
 			];
 			return (await run("for-each-ref", ...args))?.toString("utf8").split("\n").filter(Boolean) ?? [];
+		},
+		listTags: async () => {
+			return ((await run("for-each-ref", `--format=%(refname:strip=2) %(objectname) %(*objectname)`, "refs/tags"))?.toString("utf8").split("\n") ?? []).flatMap((line) => {
+				const [name = "", object = "", commit = ""] = line.split(" ");
+				return isCommit(object) ? [{
+					name,
+					sha: commit || object
+				}] : [];
+			});
 		},
 		hasRemote: async (name) => await run("config", "--get", `remote.${name}.url`) !== null,
 		findMergeBase: async (one, other) => {
@@ -13016,13 +13589,19 @@ async function finishRun(finished, tools) {
 		detail: describeSelection(selection)
 	}];
 	const notes = [...finished.notes, ...left];
+	const references = {
+		...NO_REFERENCES,
+		tags: await tagsFor(baseline, tools.loaded.root)
+	};
 	const run = {
 		config,
 		policy: {
 			...policy,
 			approvesMeasure
 		},
-		notes
+		notes,
+		references,
+		nextStep: "more_runs"
 	};
 	const { evaluated } = await decideRun({
 		scored,
@@ -13043,6 +13622,9 @@ async function finishRun(finished, tools) {
 		page
 	}, tools));
 	return status;
+}
+async function tagsFor(baseline, root) {
+	return hasTrendPoints(baseline) ? releaseTags(await openGit(root).listTags()) : NO_REFERENCES.tags;
 }
 async function writeOutputs(folder, { head, base }, { context, onProgress }) {
 	const { report } = head;
@@ -13188,11 +13770,18 @@ async function validateLoaded({ config, root, places }, context) {
 	}).finally(end);
 	checkGates(scored, config, null);
 	for (const [suite, drops] of detectableDrops(scored, config)) context.print(`${suite}: ${describeDrops(drops)}\n`);
+	for (const { name, gates } of config.suites) {
+		const report = scored.report.suites[name];
+		const advice = gates.metrics.some(({ conditions }) => conditions.no_regression !== void 0) && report !== void 0 ? adviseTrials(report) : null;
+		if (advice !== null) context.print(`${name}: ${advice}\n`);
+	}
 	for (const [suite, warning] of warnOfGates(scored, config, describeResult$1)) warn(suite, warning);
 	return EXIT.passed;
 }
 function describeDrops(drops) {
-	return `smallest detectable drop: ${drops.map(({ score, drop }) => `${score} ${drop === null ? "none" : formatFor().difference(drop)}`).join(", ")} (80% power, if no case gets better)`;
+	if (drops.every(({ drop }) => drop === null)) return `too few cases to detect any drop of ${joinWords(drops.map(({ score }) => score))}`;
+	const list = drops.map(({ score, drop }) => `${score} ${drop === null ? "none" : formatFor().difference(drop)}`);
+	return `smallest loss that would be ${FOUND_USUALLY} if nothing gets better: ${list.join(", ")}`;
 }
 function describeSuite({ name, family, gates }, files, { counts, fileSummaries }) {
 	const conditions = gates.metrics.reduce((sum, gate) => sum + Object.keys(gate.conditions).length, 0);
@@ -13426,4 +14015,4 @@ function nearest(left, up, corner) {
 	return byUp <= byCorner ? up : corner;
 }
 
-export { CALLS_IN_MESSAGES, COMMENT_FILE, CONFIDENCE, FILE_LIMITS, LeftOut, MAX_LINE_LENGTH, MAX_SHARE, MAX_WHOLE_SIZE, NO_ENDPOINT, OPENAI_URL, ROLE_SIGNS, SUMMARY_FILE, TextCursor, addressRefusal, approvalLabel, casesThatCanGetWorse, combineRuns, compareCases, compareMeasure, compareWithBaseline, contradictionOf, decideRun, decodePng, decodeText, definedGates, describeSelection, diff, environmentEndpoint, expressionOf, fewestSignificantFlips, fieldsIn, fileScopes, findPreset, findRecords, findRepeated, formatByName, formatTime, foundIn, freezesOf, gatesOfSuites, html, isExpected, isExportOf, isLoopback, isLoopbackHost, isResults, isShareOfCases, isStoredReport, isTruth, joinCases, jsonFileNames, judgeSettings, keyOfResults, labelByJudge, labelsFor, listKeys, loadEvidenceCheck, loadPage, loadReader, locate, missingSamples, needsJudge, newReport, noteIgnoredLabels, openClone, openGit, openRecords, packCases, parseCommitTime, parseDocument, parseStoredReport, parseTree, pictureScopes, plainHost, plainName, planLabels, policyOfBaseline, presets, readEndpoint, readLines, readReport, readWholeText, recordsOf, rejectWide, removeReport, renderReportText, resolveBaseline, runGit, runGitSync, runSuites, sampleKey, scoreRun, scoreSuites, selectSuites, showProgress, smallestDetectableDrop, summarize$1 as summarize, validate, valuesOf$2 as valuesOf, wilsonInterval, withoutSuites, writeDocuments, writeReport };
+export { CALLS_IN_MESSAGES, COMMENT_FILE, CONFIDENCE, FILE_LIMITS, LeftOut, MAX_LINE_LENGTH, MAX_WHOLE_SIZE, NO_ENDPOINT, NO_REFERENCES, OPENAI_URL, ROLE_SIGNS, SUMMARY_FILE, TextCursor, addressRefusal, approvalLabel, casesThatCanGetWorse, combineRuns, compareCases, compareMeasure, compareWithBaseline, contradictionOf, decideRun, decodePng, decodeText, definedGates, describeSelection, detectableShare, diff, environmentEndpoint, expressionOf, fewestSignificant, fieldsIn, fileScopes, findPreset, findRecords, findRepeated, formatByName, formatTime, foundIn, freezesOf, gatesOfSuites, hasTrendPoints, html, isExpected, isExportOf, isLoopback, isLoopbackHost, isResults, isShareOfCases, isStoredReport, isTruth, joinCases, jsonFileNames, judgeSettings, keyOfResults, labelByJudge, labelsFor, listKeys, loadEvidenceCheck, loadPage, loadReader, locate, missingSamples, mostMissing, needsJudge, newReport, noteIgnoredLabels, openClone, openGit, openRecords, packCases, parseCommitTime, parseDocument, parseStoredReport, parseTree, pictureScopes, plainHost, plainName, planLabels, policyOfBaseline, presets, readEndpoint, readLines, readReport, readWholeText, recordsOf, rejectWide, releaseTags, removeReport, renderReportText, resolveBaseline, runGit, runGitSync, runSuites, sampleKey, scoreRun, scoreSuites, selectSuites, showProgress, summarize$1 as summarize, validate, valuesOf$2 as valuesOf, wilsonInterval, withoutSuites, writeDocuments, writeReport };

@@ -71,6 +71,10 @@ const pullSchema = object$1({
 		repo: repository
 	})
 });
+const associatedPullSchema = pullSchema.extend({
+	merged_at: string().nullish(),
+	labels: array(object$1({ name: string() }))
+});
 const openedPullSchema = pullSchema.extend({
 	locked: boolean(),
 	comments: int()
@@ -168,7 +172,7 @@ const endpoints = {
 	pullsOfCommit: (client, commit_sha) => read(client, "commits/{commit_sha}/pulls", {
 		commit_sha,
 		per_page: 100
-	}, array(pullSchema)),
+	}, array(associatedPullSchema)),
 	commit: (client, ref) => read(client, "commits/{ref}", {
 		ref,
 		per_page: 1
@@ -182,6 +186,16 @@ const endpoints = {
 		basehead: `${base}...${head}`,
 		per_page: 100
 	}, commitsBetweenSchema),
+	tags: async (client, maxPages) => {
+		const schema = array(object$1({
+			name: string(),
+			commit: sha
+		}));
+		return (await readPages(client, "GET /repos/{owner}/{repo}/tags", {}, schema, maxPages)).flat().map(({ name, commit }) => ({
+			name,
+			...commit
+		}));
+	},
 	gitCommit: (client, commit_sha) => read(client, "git/commits/{commit_sha}", { commit_sha }, gitCommitSchema),
 	tree: (client, tree_sha, depth) => read(client, "git/trees/{tree_sha}", {
 		tree_sha,

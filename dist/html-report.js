@@ -1,7 +1,7 @@
 import { capitalize, cleanLine, escapeMarkup, formatCount, formatFor, formatInteger, truncate } from "./start.js";
-import { GATE_STATUSES, canListCases, caseHash, createDocument, createLinks, isCompared, joinPhrases, joinRemarks, narrowColumns, piecesOf, runName, scoreHash, toTerminal, withoutBreaks } from "./stored-report.js";
-import { gatedSeries, historyWithCurrent, ofSuite, seriesName } from "./step.js";
-import { applicableMetrics, caseTerms, evidenceOf, exactSum, groupBy, isMainScore, isQuantile, partsFor, scoreName, sliceName, textsOf } from "./schemas.js";
+import { GATE_STATUSES, canListCases, caseHash, createDocument, createLinks, gatedSeries, historyWithCurrent, isBaseRun, isCompared, joinPhrases, joinRemarks, narrowColumns, piecesOf, runName, scoreHash, toTerminal, withoutBreaks } from "./stored-report.js";
+import { ofSuite } from "./step.js";
+import { applicableMetrics, caseTerms, evidenceOf, exactSum, groupBy, isMainScore, isQuantile, partsFor, scoreName, seriesName, sliceName, textsOf, trendsOf } from "./schemas.js";
 import { promisify } from "node:util";
 import { deflateRaw } from "node:zlib";
 import { createHash } from "node:crypto";
@@ -661,12 +661,17 @@ function historySections(report) {
 					label: "",
 					unit
 				},
-				lines: drawn.map(({ name, points }) => ({
+				lines: drawn.flatMap(({ name, points, trend }) => [...trend.length === 0 ? [] : [{
+					name: "trend",
+					side: "reference",
+					of: name,
+					points: trend
+				}], {
 					name,
 					side: "now",
 					dots: true,
 					points
-				}))
+				}])
 			}],
 			names: {
 				base: "Base",
@@ -682,13 +687,28 @@ function historyLines(report) {
 		const [metric, series] = [scoreName(score), seriesName(suite, scoreName(score))];
 		const points = pointsOf(report, suite, series);
 		if (points.filter(({ y }) => y !== null).length < MIN_POINTS) return [];
+		const name = several ? `${suite} ${metric}` : metric;
+		const trend = trendPoints(report, suite, metric);
 		return [{
-			name: several ? `${suite} ${metric}` : metric,
+			name,
 			unit: score.unit ?? "fraction",
 			points,
+			trend,
 			isGated: gated.has(series)
 		}];
 	}));
+}
+function trendPoints({ source, verdict, diff, history }, suite, name) {
+	const trend = (isBaseRun(source) ? trendsOf(verdict?.gates ?? []) : diff?.baseline.trend ?? []).find((one) => one.suite === suite && scoreName(one) === name);
+	if (trend === void 0 || trend.reason.pushes >= history.length) return [];
+	const { from, to, pushes } = trend.reason;
+	return [{
+		x: history.length - pushes,
+		y: from
+	}, {
+		x: history.length,
+		y: to
+	}];
 }
 function pointsOf(report, suite, series) {
 	let before;
@@ -932,7 +952,7 @@ function panelsOf({ title, lines }) {
 	}];
 	return [...new Set(drawn.map(({ name }) => name))].map((name) => ({
 		name,
-		lines: [...references, ...drawn.filter((one) => one.name === name)]
+		lines: [...references.filter(({ of = name }) => of === name), ...drawn.filter((one) => one.name === name)]
 	}));
 }
 const SIDES = [
@@ -1697,6 +1717,7 @@ const BUDGET = {
 const BEFORE = [
 	"measure",
 	"result",
+	"trend",
 	"notes",
 	"regressed",
 	"drops"

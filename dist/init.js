@@ -1,10 +1,10 @@
-import { ACTION_STEPS, DOCS_URL, EXIT, ErrorList, UserError, cleanLine, escapeWorkflowCommands, firstFew, formatCount, formatFor, formatInteger, isInside, joinWords, quoted, readCreationTime, relativePath, schemaUrl, terminalText, unwritable } from "./start.js";
+import { ACTION_STEPS, DOCS_URL, EXIT, ErrorList, UserError, capitalize, cleanLine, escapeWorkflowCommands, firstFew, formatCount, formatFor, formatInteger, isInside, joinWords, quoted, readCreationTime, relativePath, schemaUrl, terminalText, unwritable } from "./start.js";
 import { Document, FIELD_NAMES, FileErrors, isBooleanText, isListOf, isMap, isNoScore, isResourceName, isScalar, isString, knownScore, namesIn, parse as parse$1, readConfig, stringify } from "./config.js";
-import { NO_SOURCE, traceDigests } from "./step.js";
+import { NO_SOURCE, adviseTrials, createTwoFilesPatch } from "./stored-report.js";
 import { APPROVAL_LABEL, exitStatus, groupBy, isMainScore, isObject, lazy, measuredValue, scoreName, unscoredCount } from "./schemas.js";
-import { CALLS_IN_MESSAGES, CONFIDENCE, LeftOut, MAX_SHARE, ROLE_SIGNS, casesThatCanGetWorse, decideRun, expressionOf, fewestSignificantFlips, fieldsIn, findPreset, findRecords, formatByName, foundIn, isExpected, isExportOf, isResults, isShareOfCases, isTruth, keyOfResults, listKeys, locate, openRecords, plainName, policyOfBaseline, presets, recordsOf, renderReportText, runGitSync, scoreRun, scoreSuites, smallestDetectableDrop, valuesOf, wilsonInterval } from "./evaluation.js";
+import { CALLS_IN_MESSAGES, CONFIDENCE, LeftOut, ROLE_SIGNS, casesThatCanGetWorse, decideRun, detectableShare, expressionOf, fewestSignificant, fieldsIn, findPreset, findRecords, formatByName, foundIn, isExpected, isExportOf, isResults, isShareOfCases, isTruth, keyOfResults, listKeys, locate, mostMissing, openRecords, plainName, policyOfBaseline, presets, recordsOf, renderReportText, runGitSync, scoreRun, scoreSuites, valuesOf, wilsonInterval } from "./evaluation.js";
+import { FOUND_USUALLY, formatRange, traceDigests } from "./step.js";
 import { CONFIG_NAMES, LocalPlaces, families, findExistingConfigs, findFamily, findRepositoryRoot, loadAllFamilies, loadConfig, statOf } from "./config-files.js";
-import { createTwoFilesPatch } from "./stored-report.js";
 import { styleText } from "node:util";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
 import { tmpdir } from "node:os";
@@ -87,14 +87,12 @@ const isResource = ({ unit = "", metric }) => [
 	"tokens"
 ].includes(unit) || isResourceName(metric);
 function countTests(suites) {
-	const scores = suites.flatMap(gatedScores);
-	const count = (tests) => scores.filter((score) => canRegress(score, LEVEL / Math.max(1, tests))).length;
+	const count = (tests) => suites.flatMap((suite) => gatedScores(suite).filter((score) => canRegress(score, suite, tests))).length;
 	let tests = count(1);
 	for (let fewer = count(tests); fewer < tests; fewer = count(tests)) tests = fewer;
 	return tests;
 }
 function suggestGates(suite, tests) {
-	const level = LEVEL / Math.max(1, tests);
 	const gates = [];
 	const gated = [];
 	const notes = [];
@@ -102,7 +100,7 @@ function suggestGates(suite, tests) {
 	const scores = gatedScores(suite);
 	for (const [at, score] of scores.entries()) {
 		const name = scoreName(score);
-		const isTested = canRegress(score, level);
+		const isTested = canRegress(score, suite, tests);
 		const isLimited = at < MAX_FLOORS || !isTested;
 		const interval = intervalOf(score, suite);
 		const isOfLines = Object.hasOwn(suite.field_metrics ?? {}, score.metric);
@@ -110,7 +108,7 @@ function suggestGates(suite, tests) {
 			...(isLimited || isOfLines) && interval !== null ? limitOf(score, interval) : {},
 			...isTested && { no_regression: isFraction(score) ? { min_effect: MIN_EFFECT } : {} }
 		};
-		const comment = commentOn(score, interval, isTested ? level : null);
+		const comment = commentOn(score, interval, isTested ? detectable(score, suite, tests) : null);
 		if (Object.keys(conditions).length > 0) {
 			gates.push({
 				name,
@@ -123,7 +121,7 @@ function suggestGates(suite, tests) {
 		if (isLimited && interval === null && score.status === "partial") notes.push(`No limit on \`${name}\`: with ${formatCount(score.unscored, "case")} not scored, it has no 95% interval.`);
 	}
 	if (scores.length === 0) notes.push("No score was measured that a limit could be put on.");
-	if (untested.length > 0) notes.push(`Too few cases for \`no_regression\` of ${quoted(untested)}: it would miss most drops. \`critical: [ID]\` in the suite protects single cases.`);
+	notes.push(...notesOnTests(suite, untested, scores.length > untested.length));
 	const resources = suite.scores.filter(isMainScore).filter((score) => score.status === "measured" && isResource(score) && score.value > 0);
 	return {
 		gates: [
@@ -134,29 +132,43 @@ function suggestGates(suite, tests) {
 		notes
 	};
 }
+function notesOnTests(suite, untested, hasTests) {
+	const few = `Too few cases for \`no_regression\` of ${quoted(untested)}: it could not fail, or would miss most drops. \`critical: [ID]\` in the suite protects single cases.`;
+	const advice = hasTests ? adviseTrials(suite) : null;
+	return [...untested.length > 0 ? [few] : [], ...advice === null ? [] : [`${capitalize(advice)}.`]];
+}
 const isFraction = ({ unit }) => unit === void 0;
 function limitOf(score, [low, high]) {
-	const [min, max] = [floorAt(low, isFraction(score)), ceilAt(high, isFraction(score))];
-	if (score.better === "higher") return min > 0 ? { min } : {};
-	return isFraction(score) && max >= 1 ? {} : { max };
+	const isHigher = score.better === "higher";
+	const end = isHigher ? low : high;
+	if (end === null) return {};
+	const limit = (isHigher ? floorAt : ceilAt)(end, isFraction(score));
+	if (isHigher) return limit > 0 ? { min: limit } : {};
+	return isFraction(score) && limit >= 1 ? {} : { max: limit };
 }
 function intervalOf(score, { clusters }) {
 	if (score.status === "measured") return score.interval ?? null;
 	const { top, bottom, n } = score;
-	return clusters === void 0 && isFraction(score) && top !== void 0 && bottom === n ? wilsonInterval(top, n, CONFIDENCE) : null;
+	return clusters === void 0 && isFraction(score) && top !== void 0 && bottom === n ? [...wilsonInterval(top, n, CONFIDENCE)] : null;
 }
-function canRegress(score, level) {
-	const least = fewestSignificantFlips(level);
+function detectable(score, suite, tests) {
+	return detectableShare(score, suite, {
+		level: LEVEL,
+		tests: Math.max(1, tests)
+	});
+}
+function canRegress(score, suite, tests) {
+	const least = fewestSignificant(LEVEL / Math.max(1, tests));
 	if (!isShareOfCases(score)) return score.n >= 2 * least;
-	const drop = smallestDetectableDrop(score.n, level);
+	const drop = detectable(score, suite, tests);
 	const right = casesThatCanGetWorse(score);
 	return drop !== null && drop < Math.min(right / score.n, MOST_DETECTABLE) && right >= least;
 }
-function commentOn(score, interval, level) {
+function commentOn(score, interval, drop) {
 	const format = formatFor(score.unit);
-	const ends = interval === null ? "" : ` (95% interval ${format.range(interval, "–")})`;
-	const drop = level === null || !isShareOfCases(score) ? null : smallestDetectableDrop(score.n, level);
-	const detects = drop === null ? "" : `; detects drops from about ${format.difference(Math.max(drop, MIN_EFFECT))}`;
+	const ends = interval === null ? "" : ` (95% interval ${formatRange(interval, format, "–")})`;
+	const least = format.difference(Math.max(drop ?? 0, MIN_EFFECT));
+	const detects = drop === null ? "" : `; losses from ${least} are ${FOUND_USUALLY} if nothing gets better`;
 	const left = score.status === "partial" ? `, ${score.unscored} not scored` : "";
 	return `${format.value(score.value)} now${left}${ends}${detects}`;
 }
@@ -182,7 +194,7 @@ function caseGate({ cases: { total, missing, unscored } }, gated) {
 	const many = [{
 		count: unscored,
 		all: total
-	}, ...lost].filter(({ count, all }) => count > all * MAX_SHARE);
+	}, ...lost].filter(({ count, all }) => count > mostMissing(all));
 	const max = Math.max(...many.map(({ count }) => count));
 	return {
 		name: "cases",

@@ -150,7 +150,7 @@ async function whyUnconfirmed({ run_id, commit }, run, branch, client) {
 	}
 }
 function withoutTrustedClaims(report, { source, isBaselineConfirmed }) {
-	const { diff, verdict, ...rest } = report;
+	const { diff, verdict, trend: _trend, spread: _spread, ...rest } = report;
 	return {
 		...rest,
 		tool: {
@@ -164,7 +164,7 @@ function withoutTrustedClaims(report, { source, isBaselineConfirmed }) {
 	};
 }
 function withoutRemarks(diff, isConfirmed) {
-	const { baseline } = diff;
+	const { trend: _trend, spread: _spread, ...baseline } = diff.baseline;
 	const why = WHY_NO_BASELINE[baseline.status] ?? null;
 	const todo = why === null ? null : "The log of that run says more.";
 	const notes = isConfirmed || why !== null ? [] : ["not confirmed by GitHub"];

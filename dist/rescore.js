@@ -1,9 +1,9 @@
 import { UserError, firstFew, isWithin$1 as isWithin, pathIn, readCreationTime, relativePath, sha256 } from "./start.js";
-import { NO_SOURCE, ServiceError, adviceFor$1 as adviceFor, isCommit, isProposal, isServiceError, keepReserve } from "./step.js";
+import { NO_SOURCE, committedLabelFiles, mergeLabels, parseLabelFile, readCommittedLabels, shortenReason } from "./stored-report.js";
 import { CONFIG_NAMES, configScopes, families, findExistingConfigs, moveSelection, parseConfigs, pickConfigs, readConfigFiles, scopeOf } from "./config-files.js";
 import { compareCases, compareWithBaseline, definedGates, fileScopes, formatTime, gatesOfSuites, jsonFileNames, openClone, openGit, packCases, pictureScopes, policyOfBaseline, scoreSuites } from "./evaluation.js";
-import { getOrCreate, groupBy, lazy } from "./schemas.js";
-import { committedLabelFiles, mergeLabels, parseLabelFile, readCommittedLabels, shortenReason } from "./stored-report.js";
+import { getOrCreate, groupBy, isCommit, lazy } from "./schemas.js";
+import { ServiceError, adviceFor$1 as adviceFor, isProposal, isServiceError, keepReserve } from "./step.js";
 import { TRUSTED_EVENTS, endpoints } from "./github.js";
 import { overrideJudgeModels, resolveJudgeModels } from "./config.js";
 import { createHash } from "node:crypto";

@@ -6340,7 +6340,7 @@ const scoreSchema = discriminatedUnion("status", [
 		status: literal("measured"),
 		value: number(),
 		n: int(),
-		interval: tuple([number(), number()]).nullable().optional(),
+		interval: openBoundsSchema.nullable().optional(),
 		top: number().optional(),
 		bottom: number().optional(),
 		...declared
@@ -6397,6 +6397,85 @@ function isMainScore({ slice = "", headline }) {
 	return slice === "" || headline === true;
 }
 
+// src/core/config/suite-name.ts
+const suiteKeySchema = string().regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,63}$/);
+const suiteNameSchema = string().regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,63}(?:\/[a-z0-9][a-z0-9_-]{0,63}){0,8}$/);
+
+// src/core/history/history.ts
+const MAX_POINTS = 50;
+const MAX_SERIES = 500;
+const MAX_NAME_LENGTH = 300;
+const MAX_DIGEST_LENGTH = 100;
+const COMMIT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
+function isCommit(text) {
+	return COMMIT.test(text);
+}
+const isBounded = (record) => Object.keys(record).length <= 500;
+const seriesKey = string().max(300);
+const pointCommitSchema = string().regex(COMMIT).nullable();
+const historyPointSchema = strictObject({
+	commit: pointCommitSchema,
+	created: datetime(),
+	cases: string().max(100).optional(),
+	failed: literal(true).optional(),
+	reference: literal("override").optional(),
+	gold: record(suiteNameSchema, string().max(100)).refine(isBounded),
+	scores: record(seriesKey, number()).refine(isBounded),
+	errors: record(seriesKey, number().nonnegative()).refine(isBounded).optional()
+});
+const historySchema = array(historyPointSchema).max(50);
+function seriesName(suite, score) {
+	return `${suite.replaceAll("/", "%2F")}/${score}`;
+}
+
+// src/core/history/trend.ts
+const MAX_PUSHES = 3;
+const MAX_REF_LENGTH = 255;
+const name$1 = string().max(300);
+const ofScore$1 = {
+	suite: name$1,
+	metric: name$1,
+	slice: name$1,
+	unit: unitSchema.optional()
+};
+const ref = string().max(MAX_REF_LENGTH);
+const sinceSchema = strictObject({
+	kind: _enum([
+		"start",
+		"tag",
+		"gold",
+		"measure",
+		"override"
+	]),
+	name: ref.optional()
+});
+const trendSchema = strictObject({
+	kind: literal("trend"),
+	from: number(),
+	to: number(),
+	pushes: int().positive(),
+	p: number(),
+	branch: ref.nullable(),
+	since: sinceSchema,
+	worst: array(strictObject({
+		commit: pointCommitSchema,
+		loss: number()
+	})).max(3),
+	any_failed: boolean()
+});
+const scoreTrendSchema = strictObject({
+	...ofScore$1,
+	reason: trendSchema
+});
+const scoreSpreadSchema = strictObject({
+	...ofScore$1,
+	observed: number().positive(),
+	explained: number().nonnegative(),
+	pushes: int().positive()
+});
+const scoreTrendsSchema = array(scoreTrendSchema).max(500);
+const scoreSpreadsSchema = array(scoreSpreadSchema).max(500);
+
 // src/core/baseline.ts
 const FOUND = [
 	"exact",
@@ -6424,7 +6503,10 @@ const baselineRecordSchema = strictObject({
 		"inconclusive"
 	]).nullable(),
 	run_id: int().nullable(),
+	runs: int().min(2).optional(),
 	notes: array(string()),
+	trend: scoreTrendsSchema.optional(),
+	spread: scoreSpreadsSchema.optional(),
 	why: string().nullable(),
 	todo: string().nullable()
 });
@@ -6500,9 +6582,13 @@ const gateTestSchema = strictObject({
 	worse: int().nonnegative(),
 	better: int().nonnegative(),
 	clusters: int().nonnegative().optional(),
+	cluster: string().optional(),
+	units: int().nonnegative(),
+	fewest: int().positive(),
 	level: number(),
 	detectable: number().nullable(),
-	margin: number().nullable()
+	margin: number().nullable(),
+	error: number().nonnegative()
 });
 const gateOutcomeSchema = _enum([
 	"pass",
@@ -6586,6 +6672,7 @@ const ownReasons = [
 		short: strictObject({
 			cases: int(),
 			needed: int(),
+			worse: int().nonnegative(),
 			are_clusters: boolean()
 		}).optional()
 	}),
@@ -6652,6 +6739,7 @@ const ownReasons = [
 		kind: literal("fooled_judge"),
 		answers: int().positive()
 	}),
+	trendSchema,
 	strictObject({
 		kind: literal("frozen_same"),
 		since: _enum(["baseline", "base_commit"])
@@ -6741,6 +6829,11 @@ const gateResultSchema = strictObject({
 	approval: labelStateSchema.optional(),
 	incomplete: literal(true).optional(),
 	newest: literal(true).optional(),
+	next_step: _enum([
+		"run_again",
+		"more_cases",
+		"more_runs"
+	]).optional(),
 	implied: boolean().optional()
 });
 function gateKey({ suite, metric, slice, demand }) {
@@ -6750,6 +6843,15 @@ function gateKey({ suite, metric, slice, demand }) {
 		slice,
 		...Object.keys(demand)
 	]);
+}
+function trendsOf(gates) {
+	return gates.flatMap(({ suite, metric, slice, unit, reason }) => reason.kind === "trend" ? [{
+		suite,
+		metric,
+		slice,
+		...unit !== void 0 && { unit },
+		reason
+	}] : []);
 }
 const limitSchema = union([
 	number(),
@@ -6963,10 +7065,6 @@ const failureSchema = strictObject({
 	})).max(20),
 	total: int().positive()
 });
-
-// src/core/config/suite-name.ts
-const suiteKeySchema = string().regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,63}$/);
-const suiteNameSchema = string().regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,63}(?:\/[a-z0-9][a-z0-9_-]{0,63}){0,8}$/);
 
 // src/core/defined-metrics.ts
 const choices = record(string().min(1).max(100), number()).refine((table) => {
@@ -7523,4 +7621,4 @@ function missingWordsText(words) {
 	return `missing: ${firstFew(words, NAMED_WORDS, (word) => `“${word}”`)}`;
 }
 
-export { AGGREGATES, ANONYMOUS_BASELINE, APPROVAL_LABEL, APPROVE_OPTION, CASES, COSINES, FARTHEST, LARGEST_SCORE, LONGEST_OUTLINE, LONGEST_TEXT, LOSSES, MAX_FLAKY, MAX_TRIALS, NOT_LABELLED_REASONS, NO_TEXTS, NO_TRACE, NotLabelled, OUTLINE, PARSE_ONCE, PR_LABEL_PATTERN, UNSCORED_REASONS, USUAL_K, _enum, _null, applicableMetrics, areStrings, array, baselineRecordSchema, boolean, canonicalJson, caseConditionsSchema, caseFor, caseRowSchema, caseTerms, changeReasonSchema, contentOf, corpus, correctSliceName, countKeys, countTrials, countedGates, createFacts, createList, createPairs, custom, customSchema, datetime, definitionsOf, discriminatedUnion, documentsOf, duplicateRuleSchema, earlierRunSchema, evidenceOf, exactMean, exactSum, exitStatus, failedGates, failureSchema, fieldMetricsSchema, figureSchema, findNamed, formatJson, freezeConditionSchema, gateChangeSchema, gateKey, gateResultSchema, getOrCreate, groupBy, hasNoBaseline, hasNoTrace, hasOtherBasis, hasSameContent, inOrder, indicesByKey, int, isMainScore, isObject, isQuantile, isRelativeCondition, isTextFile, isWithinDepth, joinSlices, json, judgeReportSchema, judgeSchema, judgedMetrics, labelOrReason, lastResult, lazy, leastAgreement, literal, looseObject, majorityOutcome, measuredOf, measuredValue, metricConditionsSchema, missingOfScore, missingWordsText, noTraceSchema, number, object, orElse, ownValue, parseJson, parseSlice, partsFor, passAtK, passHatK, passMetric, passMetrics, pick, preprocess, printPlace, quarantinedSchema, ratio, reasonUnscored, record, repeatsKey, representativeTrial, safeParse, scoreDropsSchema, scoreName, scoreSchema, scoreValue, sliceName, sliceValue, strictObject, string, suiteKeySchema, suiteNameSchema, textsOf, toJSONSchema, transform, trialInconsistency, trialReportSchema, truncate, tuple, union, unitSchema, unknown, unscoredCount, url, varianceComponents, verdictSchema, writtenFieldMetricSchema };
+export { AGGREGATES, ANONYMOUS_BASELINE, APPROVAL_LABEL, APPROVE_OPTION, CASES, COSINES, FARTHEST, LARGEST_SCORE, LONGEST_OUTLINE, LONGEST_TEXT, LOSSES, MAX_FLAKY, MAX_TRIALS, NOT_LABELLED_REASONS, NO_TEXTS, NO_TRACE, NotLabelled, OUTLINE, PARSE_ONCE, PR_LABEL_PATTERN, UNSCORED_REASONS, USUAL_K, _enum, _null, applicableMetrics, areStrings, array, baselineRecordSchema, boolean, canonicalJson, caseConditionsSchema, caseFor, caseRowSchema, caseTerms, changeReasonSchema, contentOf, corpus, correctSliceName, countKeys, countTrials, countedGates, createFacts, createList, createPairs, custom, customSchema, datetime, definitionsOf, discriminatedUnion, documentsOf, duplicateRuleSchema, earlierRunSchema, evidenceOf, exactMean, exactSum, exitStatus, failedGates, failureSchema, fieldMetricsSchema, figureSchema, findNamed, formatJson, freezeConditionSchema, gateChangeSchema, gateKey, gateResultSchema, getOrCreate, groupBy, hasNoBaseline, hasNoTrace, hasOtherBasis, hasSameContent, historySchema, inOrder, indicesByKey, int, isCommit, isMainScore, isObject, isQuantile, isRelativeCondition, isTextFile, isWithinDepth, joinSlices, json, judgeReportSchema, judgeSchema, judgedMetrics, labelOrReason, lastResult, lazy, leastAgreement, literal, looseObject, majorityOutcome, measuredOf, measuredValue, metricConditionsSchema, missingOfScore, missingWordsText, noTraceSchema, number, object, openBoundsSchema, orElse, ownValue, parseJson, parseSlice, partsFor, passAtK, passHatK, passMetric, passMetrics, pick, preprocess, printPlace, quarantinedSchema, ratio, reasonUnscored, record, repeatsKey, representativeTrial, safeParse, scoreDropsSchema, scoreName, scoreSchema, scoreSpreadsSchema, scoreValue, seriesName, sliceName, sliceValue, strictObject, string, suiteKeySchema, suiteNameSchema, textsOf, toJSONSchema, transform, trendsOf, trialInconsistency, trialReportSchema, truncate, tuple, union, unitSchema, unknown, unscoredCount, url, varianceComponents, verdictSchema, writtenFieldMetricSchema };

@@ -1,5 +1,5 @@
-import { BUGS_URL, DOLLARS, ERROR_STATUS, EXIT, ErrorList, MAX_INPUT_FILES, UserError, WRITE_DOLLARS, describeCause, errorMessage, firstFew, formatCount, formatEquality, formatErrors, formatFor, formatInteger, formatLimitPercent, formatPercent, quoted, roundingOf, toFileError, truncate } from "./start.js";
-import { ANONYMOUS_BASELINE, APPROVE_OPTION, PARSE_ONCE, PR_LABEL_PATTERN, UNSCORED_REASONS, _enum, array, baselineRecordSchema, boolean, caseConditionsSchema, changeReasonSchema, countedGates, custom, customSchema, datetime, duplicateRuleSchema, earlierRunSchema, exitStatus, failedGates, failureSchema, fieldMetricsSchema, formatJson, freezeConditionSchema, gateChangeSchema, gateResultSchema, int, isMainScore, isObject, isRelativeCondition, json, judgeReportSchema, literal, metricConditionsSchema, missingOfScore, number, object, ownValue, quarantinedSchema, record, scoreDropsSchema, scoreName, scoreSchema, strictObject, string, suiteNameSchema, trialReportSchema, tuple, union, unitSchema, unknown, unscoredCount, url as url$1, verdictSchema } from "./schemas.js";
+import { BUGS_URL, DOLLARS, ERROR_STATUS, EXIT, ErrorList, MAX_INPUT_FILES, ROUNDING, UserError, WRITE_DOLLARS, describeCause, errorMessage, firstFew, formatCount, formatEquality, formatErrors, formatFor, formatInteger, formatLimitPercent, formatPercent, quoted, roundingOf, toFileError, truncate } from "./start.js";
+import { APPROVE_OPTION, PARSE_ONCE, PR_LABEL_PATTERN, UNSCORED_REASONS, _enum, array, caseConditionsSchema, countedGates, custom, customSchema, duplicateRuleSchema, exitStatus, failedGates, fieldMetricsSchema, freezeConditionSchema, gateResultSchema, groupBy, int, isCommit, isObject, isRelativeCondition, json, judgeReportSchema, literal, metricConditionsSchema, number, object, quarantinedSchema, record, scoreName, scoreSchema, strictObject, string, trialReportSchema, unknown, unscoredCount, url as url$1 } from "./schemas.js";
 import * as os$1 from "os";
 import * as crypto from "crypto";
 import * as fs from "fs";
@@ -695,447 +695,6 @@ function graphqlUrl(apiUrl) {
 	return `${base.endsWith("/api/v3") ? base.slice(0, -3) : base}/graphql`;
 }
 
-// src/core/part.ts
-const partWordsSchema = strictObject({
-	one: string(),
-	many: string(),
-	passed: string(),
-	failed: string()
-});
-const partFlipSchema = strictObject({
-	case: string(),
-	part: string(),
-	at: string().nullable(),
-	before: string(),
-	after: string()
-});
-const count$1 = int().nonnegative();
-const partKindSchema = strictObject({
-	kind: string(),
-	compared: count$1,
-	passed_before: count$1,
-	regressed: count$1,
-	fixed: count$1
-});
-const partChangeSchema = strictObject({
-	suite: string(),
-	words: partWordsSchema,
-	compared: count$1,
-	regressed: count$1,
-	fixed: count$1,
-	still_failing: count$1,
-	kinds: array(partKindSchema),
-	flips: strictObject({
-		regressed: array(partFlipSchema),
-		fixed: array(partFlipSchema)
-	})
-});
-
-// src/core/diff.ts
-const valueSchema = union([
-	string(),
-	array(string()),
-	record(string(), string())
-]);
-const effectSchema = strictObject({
-	cases: int().nonnegative(),
-	ids: array(string()),
-	passed: int().nonnegative().optional(),
-	failed: int().nonnegative().optional(),
-	fixed: int().nonnegative().optional(),
-	regressed: int().nonnegative().optional(),
-	kept: int().nonnegative().optional()
-});
-const measureChangeSchema = strictObject({
-	suite: string(),
-	what: _enum([...[
-		"link",
-		"files",
-		"suite",
-		"family",
-		"scores",
-		"fields",
-		"basis",
-		"gold",
-		"trials",
-		"params",
-		"judge"
-	], ...[
-		"metrics",
-		"slices",
-		"cluster",
-		"duplicates"
-	]]),
-	part: string(),
-	before: valueSchema.nullable(),
-	after: valueSchema.nullable(),
-	effect: effectSchema.nullable()
-});
-const changeSchema = strictObject({
-	suite: string(),
-	metric: string(),
-	slice: string(),
-	kind: _enum([
-		"better",
-		"worse",
-		"same",
-		"added",
-		"removed",
-		"redefined"
-	]),
-	base: number().nullable(),
-	head: number().nullable(),
-	delta: number().nullable(),
-	n: int().nullable(),
-	interval: tuple([number(), number()]).nullable(),
-	confidence: number().nullable(),
-	cases: strictObject({
-		changed: int().nonnegative(),
-		worse: int().nonnegative(),
-		better: int().nonnegative()
-	}).nullable(),
-	clusters: int().nonnegative().optional(),
-	full: strictObject({
-		base: number().nullable(),
-		head: number().nullable()
-	}).optional(),
-	reason: changeReasonSchema.nullable(),
-	lost: boolean().optional(),
-	base_unlabelled: literal(true).optional(),
-	unscored: int().positive().optional(),
-	unit: unitSchema.optional(),
-	headline: literal(true).optional(),
-	fine: literal(true).optional()
-});
-function isClear({ interval }) {
-	return interval === null ? null : interval[0] > 0 || interval[1] < 0;
-}
-const flipSchema = strictObject({
-	suite: string(),
-	case: string(),
-	at: string().nullable(),
-	gold_at: string().nullable(),
-	text: string(),
-	expected: string(),
-	expected_before: string().optional(),
-	before: string().nullable(),
-	after: string().nullable(),
-	why: string().nullable(),
-	passed_before: literal(true).optional()
-});
-const flipsSchema = strictObject({
-	regressed: array(flipSchema),
-	fixed: array(flipSchema),
-	still_failing: array(flipSchema),
-	added: array(flipSchema),
-	removed: array(flipSchema),
-	edited: array(flipSchema),
-	unscored: array(flipSchema),
-	flaky: array(flipSchema)
-});
-const goldChangeSchema = strictObject({
-	suite: string(),
-	lines: strictObject({
-		added: int().nonnegative(),
-		removed: int().nonnegative(),
-		edited: int().nonnegative(),
-		renamed: int().nonnegative()
-	}).nullable()
-});
-const dependenceSchema = strictObject({
-	suite: string(),
-	field: string().nullable(),
-	cases: int().positive(),
-	changed: int().positive(),
-	values: int().positive(),
-	of: int().positive()
-});
-const diffSchema = strictObject({
-	baseline: baselineRecordSchema,
-	changes: array(changeSchema),
-	redefined: array(strictObject({
-		suite: string(),
-		reason: changeReasonSchema
-	})),
-	partial: array(strictObject({
-		suite: string(),
-		cases: int()
-	})),
-	flips: flipsSchema.nullable(),
-	unlisted_failing: record(string(), int().positive()).optional(),
-	parts: array(partChangeSchema).optional(),
-	score_drops: array(scoreDropsSchema).optional(),
-	shown: record(string(), string()).optional(),
-	gates: array(gateChangeSchema),
-	gold: array(goldChangeSchema),
-	measure: array(measureChangeSchema),
-	renamed: array(strictObject({
-		suite: string(),
-		from: string(),
-		to: string()
-	})),
-	same_traces: array(string()),
-	dependence: array(dependenceSchema).optional()
-});
-function emptyDiff(baseline) {
-	return {
-		baseline,
-		changes: [],
-		redefined: [],
-		partial: [],
-		flips: null,
-		gates: [],
-		gold: [],
-		measure: [],
-		renamed: [],
-		same_traces: []
-	};
-}
-function caseNoun(nouns, suite) {
-	return ownValue(nouns ?? {}, suite) ?? "text";
-}
-
-// src/core/definition.ts
-const MAX_ENTRIES = 1e4;
-const text = string().max(5e5);
-const list = array(text).max(MAX_ENTRIES);
-const isBounded$1 = (settings) => Object.keys(settings).length <= MAX_ENTRIES;
-const texts = record(text, text).refine(isBounded$1);
-const values = record(text, json()).refine(isBounded$1);
-const { severity } = gateResultSchema.shape;
-const gatesSchema = strictObject({
-	metrics: array(strictObject({
-		metric: text,
-		slice: text,
-		conditions: metricConditionsSchema.omit({ severity: true }),
-		severity
-	})).max(MAX_ENTRIES),
-	cases: caseConditionsSchema.omit({ severity: true }),
-	cases_severity: severity,
-	freeze: freezeConditionSchema.optional(),
-	quarantine: array(quarantinedSchema).max(MAX_ENTRIES).optional()
-});
-const definitionSchema = strictObject({
-	family: text,
-	gold: list,
-	traces: list,
-	fields: texts,
-	params: values,
-	slices: list,
-	metrics: list,
-	scores: texts,
-	cluster: text.optional(),
-	duplicates: duplicateRuleSchema,
-	judge: texts,
-	spending: values.optional(),
-	gates: gatesSchema
-});
-
-// src/core/suite-report.ts
-const count = int().nonnegative();
-const caseCountsSchema = strictObject({
-	total: count,
-	scored: count,
-	missing: count,
-	duplicates: count,
-	unmatched: count,
-	unscored: count
-});
-const sha256 = string().regex(/^sha256:[\da-f]{64}$/);
-const inputFileSchema = strictObject({
-	path: string().max(4096),
-	digest: sha256,
-	pictures: sha256.optional(),
-	link: literal(true).optional()
-});
-const inputFilesSchema = strictObject({
-	gold: array(inputFileSchema).max(MAX_INPUT_FILES),
-	traces: array(inputFileSchema).max(MAX_INPUT_FILES)
-});
-const clustersSchema = strictObject({
-	field: string(),
-	count: int().positive(),
-	largest: int().positive()
-});
-const MAX_DUPLICATE_IDS = 20;
-const MAX_DUPLICATE_ID_LENGTH = 400;
-const suiteReportSchema = strictObject({
-	family: string(),
-	params: record(string(), json()),
-	fingerprint: strictObject({
-		gold: string(),
-		params: string(),
-		judge: string().nullable()
-	}),
-	cases: caseCountsSchema,
-	scores: array(scoreSchema),
-	details: record(string(), json()),
-	definition: definitionSchema,
-	files: inputFilesSchema.optional(),
-	clusters: clustersSchema.optional(),
-	duplicate_ids: array(string().max(MAX_DUPLICATE_ID_LENGTH)).max(20).optional(),
-	trials: trialReportSchema.optional(),
-	custom: customSchema.optional(),
-	field_metrics: fieldMetricsSchema.optional(),
-	no_results: literal(true).optional(),
-	judge: judgeReportSchema.optional()
-});
-function isSameJudge(base, head) {
-	if (base.fingerprint.judge !== head.fingerprint.judge) return false;
-	const before = base.judge?.revisions ?? {};
-	return Object.entries(head.judge?.revisions ?? {}).every(([prompt, revision]) => !Object.hasOwn(before, prompt) || before[prompt] === revision);
-}
-function traceDigests(suite) {
-	const traces = suite?.files?.traces ?? [];
-	if (traces.length === 0) return null;
-	return traces.map(({ digest, pictures = "" }) => `${digest} ${pictures}`).sort().join("\n");
-}
-function ofSuite(items, suite) {
-	return items.filter((item) => item.suite === suite);
-}
-function hasSeveral(suites) {
-	return Object.keys(suites).length > 1;
-}
-
-// src/core/report.ts
-const MAX_POINTS = 50;
-const MAX_SERIES = 500;
-const MAX_NAME_LENGTH = 300;
-const MAX_DIGEST_LENGTH = 100;
-const COMMIT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
-function isCommit(text) {
-	return COMMIT.test(text);
-}
-const isBounded = (record) => Object.keys(record).length <= 500;
-const pointCommitSchema = string().regex(COMMIT).nullable();
-const historyPointSchema = strictObject({
-	commit: pointCommitSchema,
-	created: datetime(),
-	gold: record(suiteNameSchema, string().max(100)).refine(isBounded),
-	scores: record(string().max(300), number()).refine(isBounded)
-});
-const historySchema = array(historyPointSchema).max(50);
-function seriesName(suite, score) {
-	return `${suite.replaceAll("/", "%2F")}/${score}`;
-}
-function gatedSeries(gates) {
-	return new Set(gates.map((gate) => seriesName(gate.suite, scoreName(gate))));
-}
-const MAX_POOLED = 5;
-const MAX_EARLIER = 1e3;
-const REPORT_SCHEMA = 1;
-const sourceSchema = strictObject({
-	repository: string().nullable(),
-	commit: string().nullable(),
-	ref: string().nullable(),
-	head: string().nullable(),
-	event: string().nullable(),
-	run_id: int().nullable(),
-	run_attempt: int().nullable(),
-	workflow: string().nullable(),
-	job: string().nullable()
-});
-const NO_SOURCE = {
-	repository: null,
-	commit: null,
-	ref: null,
-	head: null,
-	event: null,
-	run_id: null,
-	run_attempt: null,
-	workflow: null,
-	job: null
-};
-const reportSummarySchema = strictObject({
-	outcome: verdictSchema.shape.outcome.nullable(),
-	failed_gates: int().nullable(),
-	regressed: int().nullable(),
-	fixed: int().nullable()
-});
-const reportSchema = strictObject({
-	schema: literal(1),
-	summary: reportSummarySchema.optional(),
-	tool: strictObject({
-		name: literal("noworse"),
-		version: string()
-	}),
-	created: datetime(),
-	source: sourceSchema,
-	complete: boolean(),
-	failure: failureSchema.optional(),
-	pooled: int().min(2).max(5).optional(),
-	earlier: array(earlierRunSchema).max(MAX_EARLIER).optional(),
-	cases: string(),
-	suites: record(suiteNameSchema, suiteReportSchema),
-	diff: diffSchema.nullable(),
-	verdict: verdictSchema.nullable(),
-	history: historySchema
-});
-function formatReport({ schema, summary: _, ...report }) {
-	return `${formatJson({
-		schema,
-		summary: summarize(report),
-		...report
-	})}\n`;
-}
-function summarize({ verdict, diff }) {
-	return {
-		outcome: verdict?.outcome ?? null,
-		failed_gates: verdict === null ? null : failedGates(verdict).length,
-		regressed: diff?.flips?.regressed.length ?? null,
-		fixed: diff?.flips?.fixed.length ?? null
-	};
-}
-function isBaseRun({ event }) {
-	return event === null || !(event.startsWith("pull_request") || event === "merge_group");
-}
-function historyPoint({ suites, source, created }) {
-	const digests = Object.entries(suites).map(([name, { fingerprint }]) => [name, fingerprint.gold]);
-	const scores = Object.entries(suites).flatMap(([name, suite]) => suite.scores.filter(isMainScore).flatMap((score) => score.status === "measured" ? [[seriesName(name, scoreName(score)), score.value]] : []));
-	const gold = digests.filter(([, digest]) => digest.length <= 100).slice(0, 500);
-	const named = scores.filter(([name]) => name.length <= 300).slice(0, 500);
-	return {
-		commit: source.commit !== null && isCommit(source.commit) ? source.commit : null,
-		created,
-		gold: Object.fromEntries(gold),
-		scores: Object.fromEntries(named)
-	};
-}
-function historyWithCurrent(report) {
-	return isBaseRun(report.source) && report.history.length > 0 ? report.history : [...report.history, historyPoint(report)];
-}
-function runsOf(side) {
-	return side.runs ?? [side];
-}
-const isFound = (baseline) => "report" in baseline;
-function labelsOf(baseline) {
-	return isFound(baseline) ? baseline.labels ?? [] : [];
-}
-function recordBaseline(baseline) {
-	if (!isFound(baseline)) return {
-		...ANONYMOUS_BASELINE,
-		...baseline
-	};
-	const { report, status, file, distance, branch, notes } = baseline;
-	const { created, source, verdict } = report;
-	const { commit, run_id } = source;
-	const record = {
-		status,
-		commit,
-		branch,
-		distance,
-		created,
-		outcome: verdict?.outcome ?? null,
-		run_id
-	};
-	return {
-		...ANONYMOUS_BASELINE,
-		...file !== void 0 && { file },
-		...record,
-		notes: [...notes]
-	};
-}
-
 // src/github/api/payload.ts
 const id = int().positive();
 const commitId = string().refine(isCommit, "is not a commit SHA");
@@ -1383,7 +942,7 @@ async function withTimeout(work, ms, message) {
 }
 
 // src/github/publish/outputs.ts
-function reportOutputs({ verdict, diff }) {
+function reportOutputs({ verdict, diff, trend }) {
 	const flips = diff?.flips ?? null;
 	return {
 		verdict: verdict?.outcome ?? "",
@@ -1391,6 +950,7 @@ function reportOutputs({ verdict, diff }) {
 		"failed-gates": verdict ? String(failedGates(verdict).length) : "",
 		regressions: flips ? String(flips.regressed.length) : "",
 		improvements: flips ? String(flips.fixed.length) : "",
+		trend: trend ?? "",
 		"baseline-status": diff?.baseline.status ?? "",
 		"baseline-sha": diff?.baseline.commit ?? ""
 	};
@@ -1437,6 +997,108 @@ function describeLabel(state, absent) {
 	}
 }
 
+// src/core/definition.ts
+const MAX_ENTRIES = 1e4;
+const text = string().max(5e5);
+const list = array(text).max(MAX_ENTRIES);
+const isBounded = (settings) => Object.keys(settings).length <= MAX_ENTRIES;
+const texts = record(text, text).refine(isBounded);
+const values = record(text, json()).refine(isBounded);
+const { severity } = gateResultSchema.shape;
+const gatesSchema = strictObject({
+	metrics: array(strictObject({
+		metric: text,
+		slice: text,
+		conditions: metricConditionsSchema.omit({ severity: true }),
+		severity
+	})).max(MAX_ENTRIES),
+	cases: caseConditionsSchema.omit({ severity: true }),
+	cases_severity: severity,
+	freeze: freezeConditionSchema.optional(),
+	quarantine: array(quarantinedSchema).max(MAX_ENTRIES).optional()
+});
+const definitionSchema = strictObject({
+	family: text,
+	gold: list,
+	traces: list,
+	fields: texts,
+	params: values,
+	slices: list,
+	metrics: list,
+	scores: texts,
+	cluster: text.optional(),
+	duplicates: duplicateRuleSchema,
+	judge: texts,
+	spending: values.optional(),
+	gates: gatesSchema
+});
+
+// src/core/suite-report.ts
+const count = int().nonnegative();
+const caseCountsSchema = strictObject({
+	total: count,
+	scored: count,
+	missing: count,
+	duplicates: count,
+	unmatched: count,
+	unscored: count
+});
+const sha256 = string().regex(/^sha256:[\da-f]{64}$/);
+const inputFileSchema = strictObject({
+	path: string().max(4096),
+	digest: sha256,
+	pictures: sha256.optional(),
+	link: literal(true).optional()
+});
+const inputFilesSchema = strictObject({
+	gold: array(inputFileSchema).max(MAX_INPUT_FILES),
+	traces: array(inputFileSchema).max(MAX_INPUT_FILES)
+});
+const clustersSchema = strictObject({
+	field: string(),
+	count: int().positive(),
+	largest: int().positive()
+});
+const MAX_DUPLICATE_IDS = 20;
+const MAX_DUPLICATE_ID_LENGTH = 400;
+const suiteReportSchema = strictObject({
+	family: string(),
+	params: record(string(), json()),
+	fingerprint: strictObject({
+		gold: string(),
+		params: string(),
+		judge: string().nullable()
+	}),
+	cases: caseCountsSchema,
+	scores: array(scoreSchema),
+	details: record(string(), json()),
+	definition: definitionSchema,
+	files: inputFilesSchema.optional(),
+	clusters: clustersSchema.optional(),
+	duplicate_ids: array(string().max(MAX_DUPLICATE_ID_LENGTH)).max(20).optional(),
+	trials: trialReportSchema.optional(),
+	custom: customSchema.optional(),
+	field_metrics: fieldMetricsSchema.optional(),
+	no_results: literal(true).optional(),
+	judge: judgeReportSchema.optional()
+});
+function isSameJudge(base, head) {
+	if (base.fingerprint.judge !== head.fingerprint.judge) return false;
+	const before = base.judge?.revisions ?? {};
+	return Object.entries(head.judge?.revisions ?? {}).every(([prompt, revision]) => !Object.hasOwn(before, prompt) || before[prompt] === revision);
+}
+function traceDigests(suite) {
+	const traces = suite?.files?.traces ?? [];
+	if (traces.length === 0) return null;
+	return traces.map(({ digest, pictures = "" }) => `${digest} ${pictures}`).sort().join("\n");
+}
+function ofSuite(items, suite) {
+	return items.filter((item) => item.suite === suite);
+}
+function hasSeveral(suites) {
+	return Object.keys(suites).length > 1;
+}
+
 // src/report/format.ts
 const NO_NUMBER = "n/a";
 const NO_VALUE = "–";
@@ -1457,7 +1119,16 @@ function formatDelta(delta, format, decimals) {
 	if (!Number.isFinite(delta)) return "n/a";
 	return delta === 0 ? format.size(0) : `${delta < 0 ? "▼" : "▲"} ${format.difference(delta, decimals)}`;
 }
+function formatRange([low, high], format, separator = " to ") {
+	if (low !== null && high !== null) return format.range([low, high], separator);
+	return formatOpenEnd([low, high], format.value);
+}
+function formatOpenEnd([low, high], print) {
+	if (low !== null) return `${print(low)} or more`;
+	return high === null ? "–" : `${print(high)} or less`;
+}
 function formatInterval([low, high], format, decimals) {
+	if (low === null || high === null) return formatOpenEnd([low, high], (end) => format.bare(end, decimals));
 	const wanted = decimals ?? format.usual(low, high);
 	const equal = format.bare(low, wanted) === format.bare(high, wanted) ? Math.max(wanted, Math.min(format.apart(low, [high]), format.most(low, high))) : wanted;
 	return `${format.bare(low, equal)} to ${format.bare(high, equal)}`;
@@ -1500,7 +1171,7 @@ function partsOf({ demand, unit, better, isUnproven = false }) {
 	const [[key, limit] = ["", ""]] = Object.entries(demand);
 	if (typeof limit === "number") return limitParts(key, limit, worse, format);
 	if (typeof limit === "string") return [
-		UNIQUE.gate,
+		key === "trend" ? `no ${worse} over many pushes` : UNIQUE.gate,
 		"",
 		""
 	];
@@ -1641,6 +1312,15 @@ function describeCaseCondition({ demand, actual }) {
 // src/report/notes/measure-text.ts
 function subjectIn({ suites }, suite, name = "") {
 	return [hasSeveral(suites) ? suite : "", name].filter(Boolean).join(" ");
+}
+function joinSubjects(notes) {
+	return [...groupBy(notes, ({ mark, text }) => `${mark} ${text}`).values()].flatMap((all) => {
+		const about = [...new Set(all.map((one) => one.about))].filter(Boolean).join(", ");
+		return all.slice(0, 1).map((first) => ({
+			...first,
+			about
+		}));
+	});
 }
 function withRest(notes, { most, what, mark = "info" }) {
 	const left = notes.length - most;
@@ -1808,36 +1488,6 @@ function describeDrop({ base, head }, { demand, actual, unit }) {
 	}, format).map((one) => format.withSizeUnit(one));
 	return `${size} ${worse} than the baseline; at most ${largest}${isRelative ? ` (${formatPercent(limit)} of the baseline)` : ""} allowed`;
 }
-function describeRegression({ base, head }, { demand: { no_regression: rule }, actual, unit, outcome, test }, hasChance) {
-	const drop = actual ?? NaN;
-	if (drop <= 0) return "not worse than the baseline";
-	const limit = typeof rule === "object" && "min_effect" in rule ? rule.min_effect : 0;
-	const format = formatFor(unit);
-	const rounding = roundingOf(base, head);
-	const [size, least] = formatDropAndLimit(Math.abs(format.between(base, head, { limits: [limit] })) || drop, {
-		most: limit,
-		limit,
-		rounding
-	}, format).map((one) => format.withSizeUnit(one));
-	const worse = `${size} worse than the baseline`;
-	if (drop <= limit + rounding) return `${worse}, within the minimum effect of ${least}`;
-	if (test === void 0) return worse;
-	const [counts, chance] = [describeCounts(test), `, ${formatChance(test)}`];
-	if (outcome === "pass") {
-		const { detectable } = test;
-		if (detectable === null) return `${worse}, may be chance: ${counts}${hasChance ? chance : ""}`;
-		return `${worse}, may be chance: ${counts}${chance}; ${`drops of ${format.difference(detectable)} would usually be found`}`;
-	}
-	const certain = test.margin === null ? 0 : drop - test.margin;
-	return `${worse}${certain > 0 ? `, at least ${format.difference(certain)}` : ""}: ${counts}${hasChance ? chance : ""}`;
-}
-function describeCounts({ changed, worse, better, clusters }) {
-	if (changed === 0) return "no case changed";
-	return `${worse + better === 0 ? `${formatCount(changed, "case")} changed` : `${formatInteger(worse)} worse, ${formatInteger(better)} better`}${clusters === void 0 ? "" : ` in ${formatCount(clusters, "cluster")}`}`;
-}
-function formatChance({ p, adjusted, tests }) {
-	return tests > 1 && formatEquality(adjusted) !== formatEquality(p) ? `${formatEquality(p)} (corrected for ${tests} tests: ${formatEquality(adjusted)})` : formatEquality(p);
-}
 function describeNonInferior({ drops: [least, most], rounding, changed, short }, { demand: { non_inferior: rule }, unit, outcome }) {
 	const condition = typeof rule === "object" && "margin" in rule ? rule : {
 		margin: NaN,
@@ -1853,7 +1503,8 @@ function describeNonInferior({ drops: [least, most], rounding, changed, short },
 	const same = changed === 0 ? "no case changed" : "the score did not change";
 	if (short !== void 0) {
 		const counted = `${short.cases} ${short.are_clusters ? "clusters" : "cases"}`;
-		return `${isSame ? same : "no case became worse"}, but ${counted} cannot exclude a drop of ${margin}: ${short.needed} are needed`;
+		const net = short.worse === 0 ? "no case became worse" : `${formatCount(short.worse, "more case")} got worse than better`;
+		return `${isSame ? same : net}, but ${counted} cannot exclude a drop of ${margin}: ${short.needed} are needed`;
 	}
 	const range = `${drops} at ${formatLimitPercent(condition.confidence)} confidence`;
 	if (outcome === "fail") return `${range}, beyond the margin of ${margin}`;
@@ -1912,12 +1563,155 @@ const ADVICE = {
 function countMissing(missing) {
 	return UNSCORED_REASONS.filter((reason) => (missing[reason] ?? 0) > 0).map((reason) => `${formatInteger(missing[reason] ?? 0)} ${reason}`).join(", ");
 }
-function countMissingOf(score) {
-	return countMissing(missingOfScore(score)) || `${formatInteger(unscoredCount(score))} unscored`;
+function whyMissing(missing) {
+	const [first, ...others] = UNSCORED_REASONS.filter((reason) => (missing[reason] ?? 0) > 0);
+	if (others.length > 0) return ` (${countMissing(missing)})`;
+	return first === void 0 || first === "no score" ? "" : ` (${first})`;
 }
 function adviceFor(missing) {
 	const first = UNSCORED_REASONS.find((reason) => (missing[reason] ?? 0) > 0);
 	return first === void 0 ? "score these cases" : ADVICE[first];
+}
+
+// src/core/verdict/passed-drop.ts
+const POSSIBLE = .2;
+function passedDrop(result) {
+	const { outcome, actual, test, reason } = result;
+	const rule = regressionRule(result);
+	if (rule === null || outcome !== "pass" || test === void 0 || reason.kind !== "regression") return null;
+	const [drop, rounding] = [actual ?? 0, roundingOf(reason.base, reason.head)];
+	if (drop <= rounding) return null;
+	if (drop <= rule.min_effect + rounding) return test.adjusted <= test.level + 1e-12 ? "allowed" : null;
+	if (whyCannotFail(result) !== null) return "cannot_fail";
+	return test.adjusted <= POSSIBLE ? "possible" : "chance";
+}
+function isCorrected({ test }) {
+	return test !== void 0 && test.p <= test.level + 1e-12 && test.adjusted > test.level + 1e-12;
+}
+function whyCannotFail(result) {
+	const { outcome, actual, test, reason } = result;
+	const rule = regressionRule(result);
+	if (rule === null || outcome !== "pass" || test === void 0 || reason.kind !== "regression") return null;
+	const { units, fewest, changed, clusters = changed } = test;
+	if (units < fewest) return "units";
+	return (actual ?? 0) > rule.min_effect + roundingOf(reason.base, reason.head) && clusters < fewest && changed >= fewest ? "clusters" : null;
+}
+function withNextStep(verdict, step) {
+	const gates = verdict.gates.map((gate) => passedDrop(gate) === "possible" ? {
+		...gate,
+		next_step: step
+	} : gate);
+	return {
+		...verdict,
+		gates
+	};
+}
+function regressionRule({ demand: { no_regression: rule } }) {
+	return typeof rule === "object" && "min_effect" in rule ? rule : null;
+}
+
+// src/report/reasons/regressions.ts
+function describeRegression({ base, head }, result, hasChance) {
+	const { actual, unit, outcome, test } = result;
+	if ((actual ?? NaN) <= roundingOf(base, head)) return "not worse than the baseline";
+	const format = formatFor(unit);
+	const { size, allowed } = formatAllowedDrop({
+		base,
+		head
+	}, result);
+	const worse = `${size} worse than the baseline`;
+	if (test === void 0) return worse;
+	const passed = passedDrop(result);
+	if (passed === "allowed") return `${worse} (${formatEquality(test.adjusted)}), within the ${allowed} that its gate allows`;
+	if (passed === "cannot_fail") return `${worse}, and the gate cannot fail: ${describeCannotFail(result)}`;
+	const counts = describeCounts(test);
+	if (passed !== null) {
+		const moved = passed === "possible" ? `${head < base ? "fell" : "rose"} ${size}` : worse;
+		const found = test.detectable === null ? "" : `; losses from ${format.difference(test.detectable)} are ${FOUND_USUALLY}`;
+		return `${moved}, ${describePassedDrop(result)}; ${counts}${found}`;
+	}
+	if (outcome === "pass") return `${worse}, within the ${allowed} that its gate allows`;
+	const certain = certainDrop(result);
+	return `${worse}${certain === null ? "" : `, at least ${format.difference(certain)}`}: ${counts}${hasChance ? `, ${formatChance(test)}` : ""}`;
+}
+const FOUND_USUALLY = "found in 8 of 10 pull requests";
+function formatAllowedDrop({ base, head }, { demand: { no_regression: rule }, actual, unit }) {
+	const limit = typeof rule === "object" && "min_effect" in rule ? rule.min_effect : 0;
+	const format = formatFor(unit);
+	const printed = Math.abs(format.between(base, head, { limits: [limit] })) || (actual ?? NaN);
+	const [size] = formatDropAndLimit(printed, {
+		most: limit,
+		limit,
+		rounding: roundingOf(base, head)
+	}, format);
+	return {
+		size: format.withSizeUnit(size),
+		allowed: formatTolerance(limit, format)
+	};
+}
+function certainDrop({ outcome, actual, test, reason }) {
+	if (outcome !== "fail" || reason.kind !== "regression" || test === void 0 || test.margin === null) return null;
+	const certain = (actual ?? 0) - test.margin;
+	return certain > Math.max(roundingOf(reason.base, reason.head), CERTAIN * (actual ?? 0)) ? certain : null;
+}
+const CERTAIN = 1e-9;
+const NEXT_STEPS = {
+	run_again: "run again to find out",
+	more_cases: "find out with more cases or trials",
+	more_runs: "find out with more trials or several `--baseline` runs"
+};
+function describePassedDrop(result) {
+	const { test, next_step: step } = result;
+	const passed = passedDrop(result);
+	if (test === void 0 || passed === null || passed === "allowed") return "";
+	if (passed === "cannot_fail") return "and the gate cannot fail";
+	const among = isCorrected(result) ? ` among ${formatCount(test.tests, "test")}` : "";
+	const chance = `(${formatEquality(test.adjusted)})`;
+	if (passed === "chance") return `may be chance${among} ${chance}`;
+	return `possibly worse${among === "" ? "" : `, or chance${among}`} ${chance}${step === void 0 ? "" : `: ${NEXT_STEPS[step]}`}`;
+}
+function describeCannotFail(result, noun = "cluster") {
+	const { test } = result;
+	if (test === void 0) return "";
+	const { units, fewest, changed, clusters, cluster } = test;
+	const few = clusters === void 0 ? "case" : noun;
+	if (whyCannotFail(result) === "units") return `${formatCount(units, `${few} is`, `${few}s are`)} too few: a significant drop takes at least ${fewest} that get worse`;
+	const where = cluster === void 0 ? formatCount(clusters ?? 0, noun) : codeText(cluster);
+	return `all ${formatCount(changed, "changed case")} are of ${where}, and no drop in fewer than ${fewest} ${noun}s is significant`;
+}
+function clusterNoun({ suites }, suite) {
+	const field = suites[suite]?.clusters?.field.split(".").at(-1) ?? "";
+	return /^[a-z]{0,29}[a-rt-wz]$/.test(field) ? field : "cluster";
+}
+function describeCounts({ changed, worse, better, clusters }) {
+	if (changed === 0) return "no case changed";
+	return `${worse + better === 0 ? `${formatCount(changed, "case")} changed` : `${formatInteger(worse)} worse, ${formatInteger(better)} better`}${clusters === void 0 ? "" : ` in ${formatCount(clusters, "cluster")}`}`;
+}
+function formatChance({ p, adjusted, tests }) {
+	return tests > 1 && formatEquality(adjusted) !== formatEquality(p) ? `${formatEquality(p)} (corrected for ${tests} tests: ${formatEquality(adjusted)})` : formatEquality(p);
+}
+
+// src/report/reasons/trend.ts
+function describeLoss({ unit, reason: { from, to, pushes, branch }, ...score }) {
+	const format = formatFor(unit);
+	const size = format.difference(format.between(from, to), format.apart(to, [from]));
+	const whose = branch ?? "the base branch";
+	const count = formatCount(pushes, "push", "pushes");
+	if (to > from) return `${scoreName(score)} of ${whose} rose ${size} in ${count}`;
+	return `${whose} lost ${size} of ${scoreName(score)} in ${count}`;
+}
+function describeTrend(trend) {
+	const { from, to, any_failed: hasFailed } = trend.reason;
+	const format = formatFor(trend.unit);
+	const decimals = format.apart(to, [from]);
+	const ends = `${format.value(from, decimals)} → ${format.value(to, decimals)} by its trend line`;
+	return `${describeLoss(trend)} (${ends})${hasFailed ? "" : "; no single push failed"}`;
+}
+function describeSpread({ observed, explained, unit, ...score }, others) {
+	const format = formatFor(unit);
+	const [moves, cases] = format.sizes([observed, explained], null).map((size) => format.withSizeUnit(size));
+	const more = others === 0 ? "" : ` (and ${formatCount(others, "more score")} likewise)`;
+	return `${scoreName(score)} moves by ${moves} from push to push and back; its cases explain ${cases}${more}: something moves all answers together (provider, judge or index of the day), so more than 5 of 100 unchanged pull requests fail. More base runs do not help`;
 }
 
 // src/report/reasons/gate-reasons.ts
@@ -2002,6 +1796,12 @@ const TELLERS = {
 		})})`;
 		return `${formatCount(actual ?? 0, "trace line repeats", "trace lines repeat")} an id${named}, which \`duplicates: error\` of the base forbids`;
 	},
+	trend: (reason, { metric, slice, unit }) => describeTrend({
+		reason,
+		metric,
+		slice,
+		unit
+	}),
 	fooled_judge: ({ answers }) => {
 		return `the judge accepted ${answers === 1 ? "a known-bad answer" : `${answers} known-bad answers`}, so gates that it would pass are inconclusive: use another judge model`;
 	},
@@ -2042,13 +1842,14 @@ function describeCount(demand, count, removed) {
 	const gone = count === 1 ? ", removed after it passed" : `, ${removed === count ? "all" : removed} of them removed after they passed`;
 	return `${formatCount(count, "case")} ${what}${removed === 0 ? "" : gone}; at most ${allowed} allowed`;
 }
-function describeMissing({ score, all, missing, share, rise, most }, { actual }) {
-	const of = score === null ? "a result" : `a value of \`${score}\``;
-	const cases = `${formatInteger(all - (actual ?? 0))} of ${formatCount(all, "case")} have ${of}`;
+function describeMissing({ score, all, missing, share, rise, most }, { actual, demand: { max_unscored: allowed } }) {
+	const of = score === null ? "result" : `value of \`${score}\``;
+	const cases = `${formatInteger(actual ?? 0)} of ${formatCount(all, "case")} have no ${of}`;
 	const advice = missing === null ? "" : `: ${adviceFor(missing)}`;
-	if (share) return `${cases} (${countMissing(missing ?? {})})${advice}`;
-	if (rise !== void 0) return `${cases}, ${formatPercent(rise.size)} fewer than in the baseline (${formatEquality(rise.p)})${advice}`;
-	return most === void 0 ? cases : `only ${cases}; at most ${formatPercent(most)} may lack one${advice}`;
+	if (share) return `${cases}${whyMissing(missing ?? {})}${advice}`;
+	if (rise !== void 0) return `${cases}, ${formatPercent(rise.size)} more than in the baseline (${formatEquality(rise.p)})${advice}`;
+	if (most === void 0) return cases;
+	return `${cases}; at most ${formatInteger(Number(allowed))} may have none${advice}`;
 }
 function frozenPart({ demand: { freeze } }) {
 	return typeof freeze === "object" && "scope" in freeze && freeze.scope === "gold" ? "the gold set" : "the measure";
@@ -2227,4 +2028,4 @@ function failureSummary(verdict) {
 	return reasons.join(" ");
 }
 
-export { CallLimitError, IN_NEWEST, MAX_EARLIER, NO_SOURCE, ServiceError, TimeBudget, adviceFor, adviceFor$1, appendSummary, branchName, caseNoun, checkPermission, codeText, commitId, countMissing, countMissingOf, debug, describeAllIncomplete, describeBesideTests, describeCaseCondition, describeChangeReason, describeCounts, describeIncomplete, describeLabel, describeLeftOut, describeMeasureChange, describeNote, describeResult, describeRunCount, describeVerdictReason, docsUrl, emptyDiff, error, formatAge, formatApproval, formatCondition, formatDelta, formatFailed, formatInterval, formatReport, formatScore, formatTolerance, gatedSeries, hasSeveral, historyPoint, historyWithCurrent, idsText, info, isBaseRun, isClear, isCommit, isFound, isOfGate, isProposal, isPublishing, isRefName, isSameJudge, isServiceError, keepReserve, labelsOf, limitCalls, listPages, measureChangeSchema, notice, ofSuite, openFetch, openGitHubClient, outOfTime, readInputs, readPages, readPublication, readPublishInputs, readRunContext, readVariable, recordBaseline, reportOutputs, reportSchema, resultOfError, resultOfVerdict, runSource, runsOf, seriesName, setFailed, setSecret, subjectIn, traceDigests, warning, withRest, withTimeout, workflowFilePath, writeOutputs };
+export { CallLimitError, FOUND_USUALLY, IN_NEWEST, ServiceError, TimeBudget, adviceFor, adviceFor$1, appendSummary, branchName, certainDrop, checkPermission, clusterNoun, codeText, commitId, countMissing, debug, describeAllIncomplete, describeBesideTests, describeCannotFail, describeCaseCondition, describeChangeReason, describeCounts, describeIncomplete, describeLabel, describeLeftOut, describeLoss, describeMeasureChange, describeNote, describePassedDrop, describeResult, describeRunCount, describeSpread, describeTrend, describeVerdictReason, docsUrl, error, formatAge, formatAllowedDrop, formatApproval, formatCondition, formatDelta, formatFailed, formatInterval, formatRange, formatScore, formatTolerance, hasSeveral, idsText, info, isOfGate, isProposal, isPublishing, isRefName, isSameJudge, isServiceError, joinSubjects, keepReserve, limitCalls, listPages, notice, ofSuite, openFetch, openGitHubClient, outOfTime, passedDrop, readInputs, readPages, readPublication, readPublishInputs, readRunContext, readVariable, reportOutputs, resultOfError, resultOfVerdict, runSource, setFailed, setSecret, subjectIn, suiteReportSchema, traceDigests, warning, whyCannotFail, whyMissing, withNextStep, withRest, withTimeout, workflowFilePath, writeOutputs };

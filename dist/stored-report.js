@@ -1,10 +1,348 @@
-import { IN_NEWEST, NO_SOURCE, adviceFor, codeText, countMissing, countMissingOf, describeBesideTests, describeCaseCondition, describeChangeReason, describeCounts, describeIncomplete, describeLabel, describeMeasureChange, describeNote, describeResult, describeVerdictReason, formatAge, formatApproval, formatCondition, formatDelta, formatFailed, formatInterval, formatScore, formatTolerance, gatedSeries, hasSeveral, idsText, isClear, isCommit, isOfGate, ofSuite, reportSchema, seriesName, subjectIn, withRest } from "./step.js";
-import { UserError, breakableName, capitalize, clauseOf, cleanLine, codeHtml, codeSpan, displayWidth, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, isPrivateFile, nameText, pathIn, plainText, prose, redactKnown, relativePath, terminalText, truncate } from "./start.js";
-import { APPROVE_OPTION, CASES, PARSE_ONCE, array, countedGates, failedGates, figureSchema, gateKey, groupBy, hasNoBaseline, int, isMainScore, isRelativeCondition, isTextFile, isWithinDepth, json, measuredValue, missingOfScore, parseJson, passMetric, record, scoreName, scoreValue, strictObject, string, unscoredCount } from "./schemas.js";
+import { FOUND_USUALLY, IN_NEWEST, adviceFor, certainDrop, clusterNoun, codeText, countMissing, describeBesideTests, describeCannotFail, describeCaseCondition, describeChangeReason, describeCounts, describeIncomplete, describeLabel, describeLoss, describeMeasureChange, describeNote, describePassedDrop, describeResult, describeSpread, describeTrend, describeVerdictReason, formatAge, formatAllowedDrop, formatApproval, formatCondition, formatDelta, formatFailed, formatInterval, formatRange, formatScore, formatTolerance, hasSeveral, idsText, isOfGate, joinSubjects, ofSuite, passedDrop, subjectIn, suiteReportSchema, whyCannotFail, whyMissing, withRest } from "./step.js";
+import { UserError, breakableName, capitalize, clauseOf, cleanLine, codeHtml, codeSpan, displayWidth, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatEquality, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, isPrivateFile, nameText, pathIn, plainText, prose, redactKnown, relativePath, terminalText, truncate } from "./start.js";
+import { ANONYMOUS_BASELINE, APPROVE_OPTION, CASES, PARSE_ONCE, _enum, array, baselineRecordSchema, boolean, changeReasonSchema, countedGates, datetime, earlierRunSchema, failedGates, failureSchema, figureSchema, formatJson, gateChangeSchema, gateKey, groupBy, hasNoBaseline, historySchema, int, isCommit, isMainScore, isRelativeCondition, isTextFile, isWithinDepth, json, literal, measuredValue, missingOfScore, number, openBoundsSchema, ownValue, parseJson, passMetric, record, scoreDropsSchema, scoreName, scoreSpreadsSchema, scoreValue, seriesName, strictObject, string, suiteNameSchema, trendsOf, union, unitSchema, unscoredCount, verdictSchema } from "./schemas.js";
 import { styleText } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { readFile, realpath, stat } from "node:fs/promises";
 import { resolve } from "node:path";
+
+// src/core/part.ts
+const partWordsSchema = strictObject({
+	one: string(),
+	many: string(),
+	passed: string(),
+	failed: string()
+});
+const partFlipSchema = strictObject({
+	case: string(),
+	part: string(),
+	at: string().nullable(),
+	before: string(),
+	after: string()
+});
+const count$1 = int().nonnegative();
+const partKindSchema = strictObject({
+	kind: string(),
+	compared: count$1,
+	passed_before: count$1,
+	regressed: count$1,
+	fixed: count$1
+});
+const partChangeSchema = strictObject({
+	suite: string(),
+	words: partWordsSchema,
+	compared: count$1,
+	regressed: count$1,
+	fixed: count$1,
+	still_failing: count$1,
+	kinds: array(partKindSchema),
+	flips: strictObject({
+		regressed: array(partFlipSchema),
+		fixed: array(partFlipSchema)
+	})
+});
+
+// src/core/diff.ts
+const valueSchema = union([
+	string(),
+	array(string()),
+	record(string(), string())
+]);
+const effectSchema = strictObject({
+	cases: int().nonnegative(),
+	ids: array(string()),
+	passed: int().nonnegative().optional(),
+	failed: int().nonnegative().optional(),
+	fixed: int().nonnegative().optional(),
+	regressed: int().nonnegative().optional(),
+	kept: int().nonnegative().optional()
+});
+const measureChangeSchema = strictObject({
+	suite: string(),
+	what: _enum([...[
+		"link",
+		"files",
+		"suite",
+		"family",
+		"scores",
+		"fields",
+		"basis",
+		"gold",
+		"trials",
+		"params",
+		"judge"
+	], ...[
+		"metrics",
+		"slices",
+		"cluster",
+		"duplicates"
+	]]),
+	part: string(),
+	before: valueSchema.nullable(),
+	after: valueSchema.nullable(),
+	effect: effectSchema.nullable()
+});
+const changeSchema = strictObject({
+	suite: string(),
+	metric: string(),
+	slice: string(),
+	kind: _enum([
+		"better",
+		"worse",
+		"same",
+		"added",
+		"removed",
+		"redefined"
+	]),
+	base: number().nullable(),
+	head: number().nullable(),
+	delta: number().nullable(),
+	n: int().nullable(),
+	interval: openBoundsSchema.nullable(),
+	confidence: number().nullable(),
+	cases: strictObject({
+		changed: int().nonnegative(),
+		worse: int().nonnegative(),
+		better: int().nonnegative()
+	}).nullable(),
+	clear: literal(true).optional(),
+	clusters: int().nonnegative().optional(),
+	full: strictObject({
+		base: number().nullable(),
+		head: number().nullable()
+	}).optional(),
+	reason: changeReasonSchema.nullable(),
+	lost: boolean().optional(),
+	base_unlabelled: literal(true).optional(),
+	unscored: int().positive().optional(),
+	unit: unitSchema.optional(),
+	headline: literal(true).optional(),
+	fine: literal(true).optional()
+});
+function excludesZero({ interval }) {
+	if (interval === null) return null;
+	const [low, high] = interval;
+	return low !== null && low > 0 || high !== null && high < 0;
+}
+const flipSchema = strictObject({
+	suite: string(),
+	case: string(),
+	at: string().nullable(),
+	gold_at: string().nullable(),
+	text: string(),
+	expected: string(),
+	expected_before: string().optional(),
+	before: string().nullable(),
+	after: string().nullable(),
+	why: string().nullable(),
+	passed_before: literal(true).optional()
+});
+const flipsSchema = strictObject({
+	regressed: array(flipSchema),
+	fixed: array(flipSchema),
+	still_failing: array(flipSchema),
+	added: array(flipSchema),
+	removed: array(flipSchema),
+	edited: array(flipSchema),
+	unscored: array(flipSchema),
+	flaky: array(flipSchema)
+});
+const goldChangeSchema = strictObject({
+	suite: string(),
+	lines: strictObject({
+		added: int().nonnegative(),
+		removed: int().nonnegative(),
+		edited: int().nonnegative(),
+		renamed: int().nonnegative()
+	}).nullable()
+});
+const dependenceSchema = strictObject({
+	suite: string(),
+	field: string().nullable(),
+	cases: int().positive(),
+	changed: int().positive(),
+	values: int().positive(),
+	of: int().positive()
+});
+const diffSchema = strictObject({
+	baseline: baselineRecordSchema,
+	changes: array(changeSchema),
+	redefined: array(strictObject({
+		suite: string(),
+		reason: changeReasonSchema
+	})),
+	partial: array(strictObject({
+		suite: string(),
+		cases: int()
+	})),
+	flips: flipsSchema.nullable(),
+	unlisted_failing: record(string(), int().positive()).optional(),
+	parts: array(partChangeSchema).optional(),
+	score_drops: array(scoreDropsSchema).optional(),
+	shown: record(string(), string()).optional(),
+	gates: array(gateChangeSchema),
+	gold: array(goldChangeSchema),
+	measure: array(measureChangeSchema),
+	renamed: array(strictObject({
+		suite: string(),
+		from: string(),
+		to: string()
+	})),
+	same_traces: array(string()),
+	dependence: array(dependenceSchema).optional()
+});
+function emptyDiff(baseline) {
+	return {
+		baseline,
+		changes: [],
+		redefined: [],
+		partial: [],
+		flips: null,
+		gates: [],
+		gold: [],
+		measure: [],
+		renamed: [],
+		same_traces: []
+	};
+}
+function caseNoun(nouns, suite) {
+	return ownValue(nouns ?? {}, suite) ?? "text";
+}
+
+// src/core/report.ts
+function gatedSeries(gates) {
+	return new Set(gates.map((gate) => seriesName(gate.suite, scoreName(gate))));
+}
+const MAX_POOLED = 5;
+const MAX_EARLIER = 1e3;
+const REPORT_SCHEMA = 1;
+const sourceSchema = strictObject({
+	repository: string().nullable(),
+	commit: string().nullable(),
+	ref: string().nullable(),
+	head: string().nullable(),
+	event: string().nullable(),
+	run_id: int().nullable(),
+	run_attempt: int().nullable(),
+	workflow: string().nullable(),
+	job: string().nullable()
+});
+const NO_SOURCE = {
+	repository: null,
+	commit: null,
+	ref: null,
+	head: null,
+	event: null,
+	run_id: null,
+	run_attempt: null,
+	workflow: null,
+	job: null
+};
+const reportSummarySchema = strictObject({
+	outcome: verdictSchema.shape.outcome.nullable(),
+	failed_gates: int().nullable(),
+	regressed: int().nullable(),
+	fixed: int().nullable()
+});
+const reportSchema = strictObject({
+	schema: literal(1),
+	summary: reportSummarySchema.optional(),
+	tool: strictObject({
+		name: literal("noworse"),
+		version: string()
+	}),
+	created: datetime(),
+	source: sourceSchema,
+	complete: boolean(),
+	failure: failureSchema.optional(),
+	pooled: int().min(2).max(5).optional(),
+	earlier: array(earlierRunSchema).max(MAX_EARLIER).optional(),
+	cases: string(),
+	suites: record(suiteNameSchema, suiteReportSchema),
+	diff: diffSchema.nullable(),
+	verdict: verdictSchema.nullable(),
+	history: historySchema,
+	trend: _enum(["worse", "steady"]).optional(),
+	spread: scoreSpreadsSchema.optional()
+});
+function formatReport({ schema, summary: _, ...report }) {
+	return `${formatJson({
+		schema,
+		summary: summarize(report),
+		...report
+	})}\n`;
+}
+function summarize({ verdict, diff }) {
+	return {
+		outcome: verdict?.outcome ?? null,
+		failed_gates: verdict === null ? null : failedGates(verdict).length,
+		regressed: diff?.flips?.regressed.length ?? null,
+		fixed: diff?.flips?.fixed.length ?? null
+	};
+}
+function isBaseRun({ event }) {
+	return event === null || !(event.startsWith("pull_request") || event === "merge_group");
+}
+function historyPoint({ suites, source, created, cases, verdict }) {
+	const digests = Object.entries(suites).map(([name, { fingerprint }]) => [name, fingerprint.gold]);
+	const scores = Object.entries(suites).flatMap(([name, suite]) => suite.scores.filter(isMainScore).flatMap((score) => score.status === "measured" ? [[seriesName(name, scoreName(score)), score.value]] : []));
+	const gold = digests.filter(([, digest]) => digest.length <= 100).slice(0, 500);
+	const named = scores.filter(([name]) => name.length <= 300).slice(0, 500);
+	const commit = source.commit !== null && isCommit(source.commit) ? source.commit : null;
+	const errors = Object.entries(errorsOf(verdict)).filter(([name]) => name.length <= 300).slice(0, 500);
+	return {
+		commit,
+		created,
+		...cases.length <= 100 && { cases },
+		...hasFailed(verdict) && { failed: true },
+		gold: Object.fromEntries(gold),
+		scores: Object.fromEntries(named),
+		...errors.length > 0 && { errors: Object.fromEntries(errors) }
+	};
+}
+function hasFailed(verdict) {
+	return verdict !== null && failedGates(verdict).some(({ demand }) => !("trend" in demand));
+}
+function errorsOf(verdict) {
+	const tested = (verdict?.gates ?? []).flatMap(({ test, ...gate }) => test === void 0 ? [] : [[seriesName(gate.suite, scoreName(gate)), test.error]]);
+	return Object.fromEntries(tested);
+}
+function historyWithCurrent(report) {
+	return isBaseRun(report.source) && report.history.length > 0 ? report.history : [...report.history, historyPoint(report)];
+}
+function runsOf(side) {
+	return side.runs ?? [side];
+}
+const isFound = (baseline) => "report" in baseline;
+function labelsOf(baseline) {
+	return isFound(baseline) ? baseline.labels ?? [] : [];
+}
+function recordBaseline(baseline) {
+	if (!isFound(baseline)) return {
+		...ANONYMOUS_BASELINE,
+		...baseline
+	};
+	const { report, status, file, distance, branch, notes } = baseline;
+	const { length: runs } = runsOf(baseline);
+	const { created, source, verdict, spread } = report;
+	const { commit, run_id } = source;
+	const trend = trendsOf(verdict?.gates ?? []);
+	return {
+		...ANONYMOUS_BASELINE,
+		...file !== void 0 && { file },
+		...runs > 1 && { runs },
+		status,
+		commit,
+		branch,
+		distance,
+		created,
+		outcome: verdict?.outcome ?? null,
+		run_id,
+		notes: [...notes],
+		...trend.length > 0 && { trend },
+		...spread !== void 0 && { spread }
+	};
+}
 
 // src/gates/verdict.ts
 function decideVerdict(gates, incomplete) {
@@ -1258,6 +1596,11 @@ function trialSections({ suites }, links, { flaky }) {
 		})
 	}];
 }
+function describeFlakyFailures(count, baseRuns) {
+	const what = formatCount(count, "flaky case fails now", "flaky cases fail now");
+	if (baseRuns > 1) return `${what}: some of the baseline's runs passed and some failed`;
+	return `${what}: in the baseline some of ${count === 1 ? "its" : "their"} trials passed and some failed`;
+}
 function describeTrials({ cases, others, least, most }) {
 	const rest = others > 0 ? `; ${formatInteger(others)} without trials not counted here` : "";
 	return `${formatCount(cases, "case")}, ${trialsEach({
@@ -1293,7 +1636,7 @@ const PASS_RATE_COLUMNS = [
 	}
 ];
 function describeFlaky({ flaky, flaky_count: count }, most, hrefOf) {
-	if (count === 0) return "No case is flaky.";
+	if (count === 0) return "No case is flaky in this run.";
 	const named = flaky.map(({ case: id, passed, trials }) => {
 		return [{
 			code: id,
@@ -1301,7 +1644,7 @@ function describeFlaky({ flaky, flaky_count: count }, most, hrefOf) {
 		}, ` passed ${passed} of ${trials}`];
 	});
 	return [
-		`${formatCount(count, "case is", "cases are")} flaky: `,
+		`${formatCount(count, "case is", "cases are")} flaky in this run: `,
 		...listPhrases(named, {
 			most,
 			total: count
@@ -1353,10 +1696,9 @@ function describeCases(report) {
 		[removed, "removed"]
 	];
 	if (!hasResults) {
-		const [{ trials } = {}, ...others] = Object.values(report.suites);
-		const repeats = trials && trials.most > 1 && others.length === 0 ? [trialsEach(trials)] : [];
+		const [compared, ...repeats] = describeCompared(report, total - notCompared - added.length);
 		return [
-			`${formatCount(total - notCompared - added.length, "case")} compared`,
+			compared,
 			...nameCounts(moved),
 			...repeats
 		].join(", ");
@@ -1376,11 +1718,20 @@ function describeCases(report) {
 	const parts = [...hasNoFlips || regressed.length + fixed.length > 0 ? [describeFlips(flips)] : [], ...nameCounts([
 		[failing, "still fail"],
 		...moved,
-		[unscored, "not scored"],
-		[lacking, "lack a value"],
-		[flaky, "flaky"]
+		[unscored.length + lacking, unscoredWords(report, unscored.length + lacking)],
+		[flaky, flaky.length === 1 ? "flaky case fails now" : "flaky cases fail now"]
 	])].join(", ");
 	return `${formatCount(total, "case")}${parts === "" ? "" : `: ${parts}`}`;
+}
+function describeCompared(report, both) {
+	const lacking = countLacking(report);
+	const of = lacking > 0 ? `${formatInteger(both - lacking)} of ` : "";
+	const [{ trials } = {}, ...others] = Object.values(report.suites);
+	const repeats = trials && trials.most > 1 && others.length === 0 ? [trialsEach(trials)] : [];
+	return [`${of}${formatCount(both, "case")} compared`, ...repeats];
+}
+function unscoredWords({ suites }, count) {
+	return sumOf(Object.values(suites), ({ cases, scores }) => Math.max(cases.unscored, ...scores.filter(isMainScore).map(unscoredCount))) < count ? "not scored in one of the runs" : "not scored";
 }
 function countLacking({ diff, suites }) {
 	return sumOf(Object.keys(suites), (suite) => ofSuite(diff?.changes ?? [], suite).reduce((most, { unscored = 0 }) => Math.max(most, unscored), 0));
@@ -1431,6 +1782,39 @@ function caseKey({ suite, case: id }) {
 	return JSON.stringify([suite, id]);
 }
 
+// src/report/cases/case-groups.ts
+function groupCases(cases) {
+	const shared = [...groupBy(cases, ({ why }) => numberless(why ?? "")).values()].map((own) => ({
+		why: sharedReason(own.map(({ why }) => why ?? "")),
+		cases: own
+	})).filter((group) => group.why !== null && group.cases.length > 1);
+	const grouped = new Set(shared.flatMap((group) => group.cases));
+	const rest = cases.filter((one) => !grouped.has(one));
+	const sorted = shared.toSorted((a, b) => b.cases.length - a.cases.length);
+	if (rest.length === 0) return sorted;
+	return [...sorted, {
+		why: rest.length === 1 ? sharedReason([rest[0]?.why ?? ""]) : null,
+		cases: rest
+	}];
+}
+function divideGroups(groups, { open, openGroups, limit }) {
+	const rest = groups.slice(openGroups).flatMap(({ cases }) => cases);
+	const first = groups.slice(0, rest.length === 1 ? groups.length : openGroups);
+	const turns = Array.from({ length: open }, (_, round) => first.filter(({ cases }) => cases.length > round)).flat().slice(0, Math.min(open, limit));
+	let left = limit - turns.length;
+	return groups.map((group) => {
+		const shown = turns.filter((one) => one === group).length;
+		const folded = Math.min(group.cases.length - shown, left);
+		left -= folded;
+		const isLast = first.includes(group) && folded === 1 && shown + 1 === group.cases.length;
+		return {
+			...group,
+			open: isLast ? shown + 1 : shown,
+			folded: isLast ? 0 : folded
+		};
+	});
+}
+
 // src/report/cases/changed-cases.ts
 const CASE_LISTS = [
 	[
@@ -1454,7 +1838,7 @@ const CASE_LISTS = [
 	],
 	[
 		"flaky",
-		"flaky: the baseline's runs disagree",
+		null,
 		[
 			"expected",
 			"after",
@@ -1463,7 +1847,7 @@ const CASE_LISTS = [
 	],
 	[
 		"unscored",
-		"not scored",
+		null,
 		["why"]
 	],
 	[
@@ -1509,8 +1893,9 @@ function caseSections(report, links, budget) {
 			why: null,
 			cases
 		}];
+		const open = isRegressed ? budget.openCases : budget.cases;
 		const shown = divideGroups(groups, {
-			open: isRegressed ? budget.openCases : budget.cases,
+			open,
 			openGroups: budget.openGroups,
 			limit: budget.cases
 		});
@@ -1540,19 +1925,25 @@ function caseSections(report, links, budget) {
 			};
 		};
 		const blocks = [...groupBlocks(shown, toGroup), ...linesOf([leftText(left, links)])];
+		const about = isRegressed ? {
+			id: "regressed",
+			look: "open"
+		} : {
+			id: "changed",
+			look: "folded"
+		};
+		const title = words === null ? listTitle(key, total, report) : `${formatCount(total, "case")} ${words}`;
 		return [{
-			...isRegressed ? {
-				id: "regressed",
-				look: "open"
-			} : {
-				id: "changed",
-				look: "folded"
-			},
+			...about,
 			name: "Regressed",
-			title: `${formatCount(total, "case")} ${words}`,
+			title,
 			blocks
 		}];
 	});
+}
+function listTitle(key, total, { suites, diff }) {
+	if (key === "flaky") return describeFlakyFailures(total, diff?.baseline.runs ?? 1);
+	return `${formatCount(total, "case")} ${unscoredWords({ suites }, total)}`;
 }
 function groupBlocks(shown, toGroup) {
 	const first = shown.filter(({ open }) => open > 0);
@@ -1686,37 +2077,6 @@ function answerField(label, answer) {
 		}
 	};
 }
-function groupCases(cases) {
-	const shared = [...groupBy(cases, ({ why }) => numberless(why ?? "")).values()].map((own) => ({
-		why: sharedReason(own.map(({ why }) => why ?? "")),
-		cases: own
-	})).filter((group) => group.why !== null && group.cases.length > 1);
-	const grouped = new Set(shared.flatMap((group) => group.cases));
-	const rest = cases.filter((one) => !grouped.has(one));
-	const sorted = shared.toSorted((a, b) => b.cases.length - a.cases.length);
-	if (rest.length === 0) return sorted;
-	return [...sorted, {
-		why: rest.length === 1 ? sharedReason([rest[0]?.why ?? ""]) : null,
-		cases: rest
-	}];
-}
-function divideGroups(groups, { open, openGroups, limit }) {
-	const rest = groups.slice(openGroups).flatMap(({ cases }) => cases);
-	const first = groups.slice(0, rest.length === 1 ? groups.length : openGroups);
-	const turns = Array.from({ length: open }, (_, round) => first.filter(({ cases }) => cases.length > round)).flat().slice(0, Math.min(open, limit));
-	let left = limit - turns.length;
-	return groups.map((group) => {
-		const shown = turns.filter((one) => one === group).length;
-		const folded = Math.min(group.cases.length - shown, left);
-		left -= folded;
-		const isLast = first.includes(group) && folded === 1 && shown + 1 === group.cases.length;
-		return {
-			...group,
-			open: isLast ? shown + 1 : shown,
-			folded: isLast ? 0 : folded
-		};
-	});
-}
 
 // src/report/cases/changed-parts.ts
 const MAX_KINDS_IN_TITLE = 3;
@@ -1845,7 +2205,7 @@ function shownDrops({ diff, verdict }) {
 	const gates = (verdict?.gates ?? []).filter(({ outcome }) => outcome === "fail");
 	const failed = new Set(gates.map((result) => seriesName(result.suite, scoreName(result))));
 	const hasFailed = ({ suite, metric }) => failed.has(seriesName(suite, metric));
-	const hasDropped = ({ suite, metric }) => ofSuite(diff?.changes ?? [], suite).some((one) => scoreName(one) === metric && isClear(one) === true);
+	const hasDropped = ({ suite, metric }) => ofSuite(diff?.changes ?? [], suite).some((one) => scoreName(one) === metric && excludesZero(one) === true);
 	return (diff?.score_drops ?? []).filter((one) => hasFailed(one) || hasDropped(one)).toSorted((a, b) => Number(hasFailed(b)) - Number(hasFailed(a)));
 }
 function describeDrops({ worse, improved }, shown) {
@@ -1863,7 +2223,6 @@ function valuesField({ unit }, { before, after }) {
 }
 
 // src/report/scores/cells.ts
-const ROUNDING = 1e-9;
 const WITHHELD = {
 	added: "new",
 	removed: "removed",
@@ -1872,6 +2231,7 @@ const WITHHELD = {
 function deltaTexts(head, change, results, valueDecimals = 0) {
 	const only = (delta) => ({
 		size: "",
+		arrow: "",
 		delta,
 		interval: ""
 	});
@@ -1888,23 +2248,22 @@ function deltaTexts(head, change, results, valueDecimals = 0) {
 		limits
 	}) : change.delta;
 	const delta = formatDelta(shown, format, decimals);
-	const ends = change.cases?.changed === 0 ? null : change.interval;
-	const certain = certainDrop(results);
-	const both = ends === null ? "" : `(${formatInterval(ends, format, decimals)})`;
-	const interval = certain === null ? both : `(at least ${format.difference(certain)})`;
-	const unscored = change.unscored ? `, ${formatInteger(change.unscored)} not scored` : "";
-	if (change.delta === 0 && interval === "" && unscored === "") return only("unchanged");
-	const moved = kind === "same" ? delta : `${delta}${relativeChange(change)} ${kind}`;
+	const failed = results.find(({ outcome, test }) => outcome === "fail" && test !== void 0);
+	const certain = failed === void 0 ? null : certainDrop(failed);
+	const ends = change.cases?.changed === 0 || failed !== void 0 ? null : change.interval;
+	const hasEnd = ends?.some((end) => end !== null) === true;
+	const interval = ends !== null && hasEnd ? `(${formatInterval(ends, format, decimals)})` : "";
+	const compared = change.unscored && change.n !== null ? ` over ${formatCount(change.n, "case")}` : "";
+	if (change.delta === 0 && interval === "" && compared === "") return only("unchanged");
+	const arrow = kind === "same" ? delta : `${delta}${relativeChange(change)}`;
+	const moved = kind === "same" ? delta : `${arrow} ${kind}`;
+	const least = certain === null ? "" : `, at least ${format.difference(certain)}`;
 	return {
 		size: format.difference(shown, decimals),
-		delta: `${moved}${unscored}`,
+		arrow,
+		delta: `${moved}${compared}${least}`,
 		interval
 	};
-}
-function certainDrop(results) {
-	const failed = results.find(({ outcome, test }) => outcome === "fail" && test !== void 0);
-	const certain = (failed?.actual ?? 0) - (failed?.test?.margin ?? Number.POSITIVE_INFINITY);
-	return certain > 0 ? certain : null;
 }
 function relativeChange({ unit, base, delta }) {
 	if (unit === void 0 || unit === "number" || !base || delta === null) return "";
@@ -1952,13 +2311,6 @@ function conditionText(result, better) {
 		isUnproven: outcome !== "pass" && outcome !== "not_evaluated"
 	});
 }
-function isInsignificantDrop(result) {
-	const { demand, outcome, actual, test } = result;
-	const condition = demand["no_regression"];
-	if (typeof condition !== "object" || !("min_effect" in condition)) return false;
-	if (test === void 0 || outcome !== "pass") return false;
-	return (actual ?? 0) > condition.min_effect + ROUNDING && test.adjusted > test.level;
-}
 function metricDirection(suite, metric) {
 	return suite?.scores.find((score) => score.metric === metric)?.better;
 }
@@ -1996,9 +2348,10 @@ function createSliceResult(score, change) {
 	const drop = size === null ? null : change?.kind === "worse" ? size : 0 - size;
 	const ends = change?.interval ?? null;
 	const isHigher = (delta ?? 0) < 0 === (change?.kind === "worse");
+	const end = ends?.[isHigher ? 1 : 0] ?? null;
 	return {
 		drop,
-		certain: ends === null ? null : (isHigher ? 0 - ends[1] : ends[0]) / scale
+		certain: end === null ? null : (isHigher ? 0 - end : end) / scale
 	};
 }
 const COST_UNITS = /* @__PURE__ */ new Set([
@@ -2009,7 +2362,7 @@ const COST_UNITS = /* @__PURE__ */ new Set([
 ]);
 function breachOf(result, base) {
 	const { demand, actual, unit, outcome } = result;
-	if (outcome !== "fail") return 0;
+	if (outcome !== "fail" || "trend" in demand) return 0;
 	const allowed = allowedBy(result, base);
 	if (actual === null || allowed === null) return Number.POSITIVE_INFINITY;
 	const scale = unit === void 0 ? 1 : Math.abs(base ?? 0) || Math.abs(allowed) || 1;
@@ -2144,6 +2497,7 @@ function createCaseRow(result) {
 		head: count,
 		full: "",
 		size: "",
+		arrow: "",
 		delta: "",
 		interval: "",
 		conditions: [{
@@ -2194,7 +2548,7 @@ function emptyScores({ suites, diff, verdict }, suite) {
 
 // src/report/verdict/reasons.ts
 const MAX_REASONS$1 = 2;
-const MAX_NAMED = 2;
+const MAX_NAMED$1 = 2;
 const MAX_NAME_LENGTH = 60;
 function describeReasons(report, rows = createRows(report)) {
 	const results = report.verdict?.gates ?? [];
@@ -2206,7 +2560,8 @@ function describeReasons(report, rows = createRows(report)) {
 	].find(({ length }) => length > 0);
 	if (deciding === void 0) return null;
 	const rowOf = new Map(rows.map((row) => [JSON.stringify([row.suite, row.name]), row]));
-	const subjects = [...groupBy(deciding, subjectKey)].map(([key, [first, ...others]]) => {
+	const isTrend = ({ reason }) => reason.kind === "trend";
+	const subjects = [deciding.filter((result) => !isTrend(result)), deciding.filter(isTrend)].flatMap((some) => [...groupBy(some, subjectKey)]).map(([key, [first, ...others]]) => {
 		return {
 			results: [first, ...others],
 			row: rowOf.get(key)
@@ -2216,10 +2571,10 @@ function describeReasons(report, rows = createRows(report)) {
 	const sorted = subjects.toSorted((a, b) => rank(a) - rank(b) || compareBreaches(a.row, b.row));
 	const reasons = [...new Map(sorted.map((subject) => describeReason(subject, report)).map((one) => [JSON.stringify(one), one])).values()];
 	const shown = [...groupBy(reasons, ({ text }) => text).values()].slice(0, MAX_REASONS$1);
-	const left = reasons.length - shown.reduce((sum, group) => sum + Math.min(group.length, MAX_NAMED), 0);
+	const left = reasons.length - shown.reduce((sum, group) => sum + Math.min(group.length, MAX_NAMED$1), 0);
 	const more = left > 0 ? ` and ${formatInteger(left)} more` : "";
 	const clauses = shown.map((group) => {
-		const names = group.slice(0, MAX_NAMED).map(({ name }) => name);
+		const names = group.slice(0, MAX_NAMED$1).map(({ name }) => name);
 		return [...joinPhrases(names, " and "), group[0]?.text ?? ""];
 	});
 	return [...joinPhrases(clauses, ", "), more];
@@ -2233,6 +2588,7 @@ function subjectKey({ suite, metric, slice, demand }) {
 function describeReason({ results, row }, report) {
 	const { suites, diff } = report;
 	const [result] = results;
+	if (result.reason.kind === "trend") return describeTrendReason(result, result.reason, report);
 	const suite = Object.hasOwn(suites, result.suite) ? suites[result.suite] : void 0;
 	if (suite === void 0) return describeGoneSuite(result.suite, diff);
 	const inSuite = (separator, text) => hasSeveral(suites) ? {
@@ -2271,6 +2627,22 @@ function describeReason({ results, row }, report) {
 	return {
 		name,
 		text: describeNumbers(results, score?.better ?? metricDirection(suite, result.metric), row)
+	};
+}
+function describeTrendReason({ suite, metric, slice, unit }, reason, { suites }) {
+	const loss = { prose: describeLoss({
+		reason,
+		metric,
+		slice,
+		unit
+	}) };
+	return {
+		name: hasSeveral(suites) ? [
+			{ name: suite },
+			": ",
+			loss
+		] : [loss],
+		text: ""
 	};
 }
 function describeGoneSuite(suite, diff) {
@@ -2381,6 +2753,7 @@ function describeMeasureChanges(diff) {
 
 // src/report/verdict/head.ts
 const MAX_WHY$1 = 100;
+const MAX_BLIND = 200;
 function createHead(report, rows, { name, created, reported }, links) {
 	const { verdict, source } = report;
 	const reasons = describeReasons(report, rows);
@@ -2400,9 +2773,11 @@ function createHead(report, rows, { name, created, reported }, links) {
 		context: context.filter((line) => line !== null)
 	};
 }
+const isBlindPass = (result) => result.severity === "fail" && passedDrop(result) === "cannot_fail";
 function outcomeOf(verdict) {
 	if (verdict === null || verdict.outcome === "inconclusive" || verdict.override !== null) return "unsure";
-	return verdict.outcome === "pass" && verdict.gates.every(isImpliedPass) ? "ungated" : verdict.outcome;
+	if (verdict.outcome !== "pass") return verdict.outcome;
+	return verdict.gates.every(isImpliedPass) ? "ungated" : verdict.gates.some(isBlindPass) ? "unsure" : "pass";
 }
 function describeVerdict({ verdict, complete }) {
 	if (verdict === null || outcomeOf(verdict) === "ungated") return {
@@ -2420,6 +2795,7 @@ function describeVerdict({ verdict, complete }) {
 	const { warnings } = countGates$1(verdict);
 	const remarks = [
 		...verdict.outcome === "pass" && warnings > 0 ? [`with ${formatCount(warnings, "warning")}`] : [],
+		...verdict.outcome === "pass" && verdict.gates.some(isBlindPass) ? ["not checked"] : [],
 		...isIncomplete ? ["incomplete"] : [],
 		...verdict.override === null ? [] : [["overridden by ", overrider(verdict.override)]]
 	];
@@ -2431,21 +2807,41 @@ function describeVerdict({ verdict, complete }) {
 function describeWithoutReasons(report) {
 	const { verdict, diff } = report;
 	if (verdict === null) return "scored, no gates evaluated";
-	if (verdict.outcome !== "inconclusive") return describePassed(report, verdict);
+	if (verdict.outcome !== "inconclusive") return describeBlindPass(report, verdict) ?? describePassed(report, verdict);
 	if (diff?.baseline.status === "error") return "baseline not fetched, so gates are not evaluated";
 	return {
 		prose: describeVerdictReason(verdict) ?? describeGates(report, verdict),
 		limit: MAX_WHY$1
 	};
 }
+function describeBlindPass(report, verdict) {
+	const [first, ...others] = verdict.gates.filter(isBlindPass);
+	if (first === void 0 || first.reason.kind !== "regression") return null;
+	const { suite } = first;
+	const { size } = formatAllowedDrop(first.reason, first);
+	const more = others.length === 0 ? "" : `, ${formatInteger(others.length)} more ${others.length === 1 ? "is" : "are"} worse`;
+	const name = hasSeveralSuites(report) ? [{ name: suite }, " "] : [];
+	const why = describeCannotFail(first, clusterNoun(report, suite));
+	return [
+		...name,
+		{ name: scoreName(first) },
+		` is ${size} worse${more}, and `,
+		{
+			prose: why,
+			limit: MAX_BLIND
+		}
+	];
+}
 function describePassed(report, verdict) {
-	const { all, passed, metrics } = countGates$1(verdict);
+	const { all, passed, metrics, blind } = countGates$1(verdict);
 	const skipped = all - passed;
 	const gates = `${formatCount(all, "gate")}${metrics < all ? ` on ${formatCount(metrics, "metric")}` : ""}`;
 	if (all === 0) return "no gates";
-	if (skipped === 0) return passed === 1 ? gates : `all ${gates}`;
+	const unable = blind === 0 ? "" : all === 1 ? ", which has too few cases to fail" : `, ${formatInteger(blind)} with too few cases to fail`;
+	if (skipped === 0) return `${passed === 1 ? "" : "all "}${gates}${unable}`;
 	const others = `no baseline for the ${skipped === 1 ? "other" : "others"}`;
-	return `${formatInteger(passed)} of ${gates}, ${lacksBaseline(report) ? others : `${formatInteger(skipped)} not evaluated`}`;
+	const why = lacksBaseline(report) ? others : `${formatInteger(skipped)} not evaluated`;
+	return `${formatInteger(passed)} of ${gates}${unable}, ${why}`;
 }
 function describeGates(report, verdict) {
 	const { all, unsure, skipped, warnings } = countGates$1(verdict);
@@ -2474,6 +2870,7 @@ function countGates$1({ gates }) {
 		failed: count("fail"),
 		unsure: count("inconclusive"),
 		skipped: count("not_evaluated"),
+		blind: blocking.filter((result) => whyCannotFail(result) !== null).length,
 		warnings: gates.filter(({ severity, outcome }) => severity === "warn" && outcome === "fail").length
 	};
 }
@@ -2885,6 +3282,53 @@ function freezeNotes(report) {
 	});
 }
 
+// src/report/reasons/trial-advice.ts
+const FEW_CASES = 60;
+const FOUND = [{
+	cases: 35,
+	once: 44,
+	trials: 87
+}, {
+	cases: 20,
+	once: 25,
+	trials: 58
+}];
+function adviseTrials({ cases, trials, clusters }) {
+	if (cases.total >= FEW_CASES || clusters !== void 0 || (trials?.most ?? 1) > 1) return null;
+	const found = FOUND.find((one) => one.cases <= cases.total);
+	if (found === void 0) return null;
+	return `if answers vary from run to run, take 3 trials of each case, on the base branch too: in a simulated suite of ${found.cases} cases they find a drop of 15 pts in ${found.trials} of 100 pull requests, single answers in ${found.once}`;
+}
+
+// src/report/notes/gate-notes.ts
+function cannotFailNotes(report) {
+	const notes = (report.verdict?.gates ?? []).flatMap((result) => {
+		const why = whyCannotFail(result);
+		const { reason, suite } = result;
+		if (why === null || reason.kind !== "regression") return [];
+		const cause = describeCannotFail(result, clusterNoun(report, suite));
+		const blind = passedDrop(result) !== null ? `${formatAllowedDrop(reason, result).size} worse, and the gate cannot fail` : "the gate cannot fail with these data";
+		return [{
+			mark: "unsure",
+			about: subjectIn(report, suite, scoreName(result)),
+			text: `${blind}: ${cause}`
+		}];
+	});
+	return joinSubjects(notes);
+}
+const isPossible = (result) => passedDrop(result) === "possible";
+function trialNotes(report) {
+	const gates = (report.verdict?.gates ?? []).filter(isPossible);
+	return Object.entries(report.suites).flatMap(([name, suite]) => {
+		const text = ofSuite(gates, name).length === 0 ? null : adviseTrials(suite);
+		return text === null ? [] : [{
+			mark: "info",
+			about: subjectIn(report, name),
+			text
+		}];
+	});
+}
+
 // src/report/print/terminal.ts
 const WIDTH = 80;
 const OUTCOMES = {
@@ -2903,7 +3347,7 @@ function printTerminal({ head, sections }, style) {
 }
 function printHead$1({ outcome, verdict, remarks, title, counts }, { color }) {
 	const [word, colour] = OUTCOMES[outcome];
-	const shown = colorize(outcome === "unsure" && verdict === "failed" ? OUTCOMES.fail[0] : word, colour, color);
+	const shown = colorize(verdict === "failed" ? OUTCOMES.fail[0] : verdict === "passed" ? OUTCOMES.pass[0] : word, colour, color);
 	const named = remarks.map(toTerminal).join(", ");
 	return [`${shown}  ${named === "" ? "" : `${named}: `}${toTerminal(title)}`, counts].filter(Boolean);
 }
@@ -3075,7 +3519,7 @@ function finishText(lines) {
 // src/report/notes/score-notes.ts
 function scoreNotes(report, isBrief) {
 	const explained = new Set((report.verdict?.gates ?? []).filter(({ outcome }) => outcome === "fail").map(gateName));
-	return joinSubjects(Object.entries(report.suites).flatMap(([suite, { scores }]) => {
+	const missing = Object.entries(report.suites).flatMap(([suite, { scores }]) => {
 		const empty = isBrief ? emptyScores(report, suite) : /* @__PURE__ */ new Set();
 		return scores.flatMap((score) => {
 			if (score.status === "measured" || score.status === "partial" || empty.has(scoreName(score))) return [];
@@ -3090,16 +3534,8 @@ function scoreNotes(report, isBrief) {
 				mark: markOf(score)
 			}];
 		});
-	}));
-}
-function joinSubjects(notes) {
-	return [...groupBy(notes, ({ mark, text }) => `${mark} ${text}`).values()].flatMap((all) => {
-		const about = [...new Set(all.map((one) => one.about))].filter(Boolean).join(", ");
-		return all.slice(0, 1).map((first) => ({
-			...first,
-			about
-		}));
 	});
+	return joinSubjects(missing);
 }
 const MAX_REASONS = 3;
 const MAX_SKIPPED$1 = 3;
@@ -3132,16 +3568,26 @@ function markOf(score) {
 	return unscoredCount(score) > 0 ? "unsure" : "fail";
 }
 function partialScoreNotes(report) {
-	return joinSubjects(Object.entries(report.suites).flatMap(([suite, { scores }]) => scores.flatMap((score) => {
+	const keyOf = (...counts) => JSON.stringify(counts);
+	const undecided = new Set((report.verdict?.gates ?? []).flatMap(({ outcome, actual, reason }) => outcome === "inconclusive" && reason.kind === "missing" ? [keyOf(actual, reason.all, reason.missing)] : []));
+	const changes = new Map((report.diff?.changes ?? []).map((change) => [gateName(change), change]));
+	const partial = Object.entries(report.suites).flatMap(([suite, { scores }]) => scores.flatMap((score) => {
 		if (score.status !== "partial" || !isMainScore(score) || score.fine) return [];
-		const all = score.n + score.unscored;
-		const text = `${formatInteger(score.n)} of ${formatCount(all, "case")} have a score (${countMissingOf(score)}): ${adviceFor(score.missing)}`;
+		const { n, unscored, missing } = score;
+		if (undecided.has(keyOf(unscored, n + unscored, missing))) return [];
+		const { unscored: left, n: both = null } = changes.get(gateName({
+			...score,
+			suite
+		})) ?? {};
+		const compared = left === void 0 || both === null ? "" : `; compared over the ${formatCount(both, "case")} that both runs scored`;
+		const text = `${`${formatInteger(unscored)} of ${formatCount(n + unscored, "case")} not scored${whyMissing(missing)}`}: ${adviceFor(missing)}${compared}`;
 		return [{
 			mark: "unsure",
 			about: subjectIn(report, suite, scoreName(score)),
 			text
 		}];
-	})));
+	}));
+	return joinSubjects(partial);
 }
 function verdictNotes(report) {
 	const { verdict, complete } = report;
@@ -3305,7 +3751,9 @@ const MAX_NOTES = 12;
 function createNotes(report, { isFull }) {
 	const notes = [
 		...verdictNotes(report),
+		...cannotFailNotes(report),
 		...dependenceNotes(report),
+		...trialNotes(report),
 		...skippedGateNotes(report, !isFull),
 		...scoreNotes(report, !isFull),
 		...partialScoreNotes(report),
@@ -3366,7 +3814,7 @@ function dependenceNotes(report) {
 	return (report.diff?.dependence ?? []).map(({ suite, field, cases, changed, values, of }) => {
 		const name = field === null ? null : codeText(field);
 		const shared = name === null ? "documents" : `values of ${name}`;
-		const text = `${`${formatInteger(cases)} of ${formatInteger(changed)} changed cases share ${formatInteger(values)} of ${formatInteger(of)} ${shared}`}, so p-values are too small: add ${name === null ? "`cluster: FIELD` to the suite, where FIELD of the gold lines names the document" : `\`cluster: ${name.slice(1)} to the suite`}`;
+		const text = `${`${formatInteger(cases)} of ${formatInteger(changed)} changed cases share ${formatInteger(values)} of ${formatInteger(of)} ${shared}`}, so the test is surer than it should be: add ${name === null ? "`cluster: FIELD` to the suite, where FIELD of the gold lines names the document" : `\`cluster: ${name.slice(1)} to the suite`}`;
 		return {
 			mark: "unsure",
 			about: subjectIn(report, suite),
@@ -3400,6 +3848,79 @@ function sharedCasesNotes(report) {
 			about: subjectIn(report, suite),
 			text
 		};
+	});
+}
+
+// src/report/notes/trend-notes.ts
+const WARNING = { status: "warn" };
+function trendSections(report, links) {
+	const own = (report.verdict?.gates ?? []).map((result) => trendLine(report, result, links));
+	const all = [...isBaseRun(report.source) ? own : baselineLine(report), ...spreadLine(report)].filter((line) => line !== "");
+	if (all.length === 0) return [];
+	return [{
+		id: "trend",
+		name: "Trend",
+		title: "Trend",
+		look: "plain",
+		blocks: [{
+			kind: "list",
+			lines: all
+		}]
+	}];
+}
+function subject(report, suite) {
+	const name = subjectIn(report, suite);
+	return name === "" ? [" "] : [
+		" ",
+		{ name },
+		": "
+	];
+}
+function trendLine(report, result, links) {
+	const { suite, reason, unit } = result;
+	if (reason.kind !== "trend") return "";
+	const { worst, since } = reason;
+	const pushes = worst.flatMap(({ commit, loss }) => commit === null ? [] : [[links.commit(commit), ` (${formatFor(unit).difference(loss)})`]]);
+	const most = pushes.length === 0 ? "" : [". Largest losses: ", ...joinPhrases(pushes, ", ")];
+	const start = since.name === void 0 ? "" : [", counted from the release ", { code: since.name }];
+	const sentence = { prose: describeTrend({
+		...result,
+		reason
+	}) };
+	return [
+		{ status: combineStatus([result]) },
+		...subject(report, suite),
+		sentence,
+		...joinPhrases([start, most], "")
+	];
+}
+function baselineLine(report) {
+	const [first, ...others] = report.diff?.baseline.trend ?? [];
+	if (first === void 0) return [];
+	const more = others.length === 0 ? "" : `; ${formatCount(others.length, "more score")} became worse, too`;
+	return [[
+		WARNING,
+		...subject(report, first.suite),
+		{ prose: describeTrend(first) },
+		more
+	]];
+}
+function spreadLine(report) {
+	const [first, ...others] = ((isBaseRun(report.source) ? report.spread : report.diff?.baseline.spread) ?? []).toSorted((a, b) => b.observed / b.explained - a.observed / a.explained);
+	if (first === void 0) return [];
+	return [[
+		WARNING,
+		...subject(report, first.suite),
+		{
+			prose: `${describeSpread(first, others.length)}.`,
+			limit: 400
+		}
+	]];
+}
+function trendWarnings({ verdict, suites }) {
+	return (verdict?.gates ?? []).filter(({ severity }) => severity === "warn").flatMap((result) => {
+		const suite = subjectIn({ suites }, result.suite);
+		return result.reason.kind === "trend" ? [`${suite === "" ? "" : `${suite}: `}${describeResult(result)}.`] : [];
 	});
 }
 
@@ -3521,7 +4042,7 @@ function testsSection(report) {
 		}
 	];
 	const isOne = tested.length === 1;
-	const hint = `${isOne ? "A one-sided test of the compared cases." : "One-sided tests of the compared cases; p is corrected for the number of tests."} A gate fails if the drop exceeds its limit and p ≤ ${levels.size > 1 ? "its level" : formatP(level)}.`;
+	const hint = `${isOne ? "A one-sided test of the compared cases: p is how often chance alone gives such a drop." : "One-sided tests of the compared cases: p is how often chance alone gives such a drop, corrected for the number of tests."} A gate fails if the drop exceeds its limit and p ≤ ${levels.size > 1 ? "its level" : formatP(level)}.${tested.some((result) => (formatDetectable(result) ?? NONE) !== NONE) ? ` Losses from the smallest detectable one are ${FOUND_USUALLY}.` : ""}`;
 	return [{
 		id: "tests",
 		name: "Tests",
@@ -3563,18 +4084,15 @@ function detectableParts({ verdict }, suite) {
 		return drop === null ? [] : [[scoreName(result), drop]];
 	});
 	if (known.length === 0) return [];
-	if (known.every(([, drop]) => drop === NONE)) return [["too few to detect any drop (80% power)"]];
+	if (known.every(([, drop]) => drop === NONE)) return [["too few to detect any drop"]];
 	const named = known.map(([name, drop]) => [{ name }, ` ${drop}`]);
-	return [[
-		"smallest detectable drop: ",
-		...listPhrases(named, { most: MAX_DROPS }),
-		" (80% power)"
-	]];
+	return [[`smallest loss that would be ${FOUND_USUALLY}: `, ...listPhrases(named, { most: MAX_DROPS })]];
 }
 const NONE = "none";
 function formatDetectable({ test, outcome, unit = "fraction" }) {
-	const drop = outcome === "fail" ? null : test?.detectable ?? null;
-	if (drop === null || !Number.isFinite(drop)) return null;
+	if (outcome === "fail" || test === void 0) return null;
+	const { detectable: drop, units, fewest, error } = test;
+	if (drop === null) return units < fewest || error > 0 ? NONE : null;
 	return unit === "fraction" && drop > 1 ? NONE : formatFor(unit).difference(drop);
 }
 function intervalSections({ suites, diff }) {
@@ -3617,7 +4135,7 @@ const COLUMNS = [
 	{
 		title: "95% CI",
 		align: "r",
-		cell: ({ score }) => score.interval ? formatFor(score.unit).range(score.interval, " to ") : "–"
+		cell: ({ score }) => score.interval ? formatRange(score.interval, formatFor(score.unit)) : "–"
 	},
 	{
 		title: "Cases",
@@ -3828,19 +4346,20 @@ function sliceSections(report, rows, links, budget) {
 }
 const MAX_FALLEN = 3;
 function fallenLine(report, rows) {
-	const fallen = sortSlices(rows.filter((row) => row.slice !== null && row.status === "none" && hasClearlyFallen(row)));
+	const fallen = sortSlices(rows.filter(isClearlyWorse));
 	if (fallen.length === 0) return "";
 	const several = hasSeveralSuites(report);
-	const first = [...groupBy(fallen, ({ suite, change }) => JSON.stringify([suite, change?.slice])).values()];
-	const named = first.flatMap(([row]) => {
-		if (row === void 0) return [];
-		return [[
-			...several ? [{ name: row.suite }, " "] : [],
-			{ name: row.name },
-			` ${row.base} → ${row.head}`
-		]];
+	const named = fallen.map(({ suite, name, base, head }) => {
+		return [
+			...several ? [{ name: suite }, " "] : [],
+			{ name },
+			` ${base} → ${head}`
+		];
 	});
-	return [`${formatCount(first.length, "slice without a gate is", "slices without a gate are")} clearly worse: `, ...listPhrases(named, { most: MAX_FALLEN })];
+	return [`${formatCount(fallen.length, "slice score is", "slice scores are")} clearly worse: `, ...listPhrases(named, { most: MAX_FALLEN })];
+}
+function isClearlyWorse({ slice, change }) {
+	return slice !== null && change?.clear === true;
 }
 function sortSlices(slices) {
 	const direction = ({ slice }) => Math.sign(slice?.drop ?? Number.NEGATIVE_INFINITY);
@@ -3850,21 +4369,12 @@ function sortSlices(slices) {
 function sliceTitle(slices, compared) {
 	const worse = slices.filter(({ slice }) => (slice?.drop ?? 0) > 0).length;
 	const count = formatCount(slices.length, "slice score");
-	const clear = slices.filter(hasClearlyFallen).length;
+	const clear = slices.filter(isClearlyWorse).length;
 	return compared ? `${count}: ${formatInteger(worse)} got worse${clear > 0 ? `, ${formatInteger(clear)} clearly` : ""}` : count;
 }
-const MIN_ALL_WORSE = 3;
-function hasClearlyFallen({ slice, change }) {
-	if (change === null || (slice?.drop ?? 0) <= 0) return false;
-	const { n, cases } = change;
-	return isClear(change) ?? (n !== null && n >= MIN_ALL_WORSE && cases?.worse === n);
-}
 function describeSlices(slices) {
-	const tests = slices.filter(({ slice }) => slice?.certain != null).length;
-	if (tests === 0) return "The largest drops first. Without the baseline's cases there are no intervals.";
-	const clear = slices.filter(hasClearlyFallen).length;
-	const found = clear > 0 ? formatCount(clear, "clear drop") : "no clear drop";
-	return `Sorted by the drop that is certain. ${formatCount(tests, "delta")}, ${found}. A drop is clear if its 95% interval excludes 0, by chance 1 in 20, or if all of at least ${MIN_ALL_WORSE} cases got worse.`;
+	if (slices.every(({ slice }) => slice?.certain == null)) return "The largest drops first. Without the baseline's cases there are no intervals.";
+	return "Sorted by the drop that is certain. Of many slices some drop by chance: a slice is clearly worse only if its p is small enough for all slices and scores together (Holm's correction). Of 100 runs that change nothing, at most 5 name one.";
 }
 function changesBlocks(report, rows, links, head) {
 	const changes = report.diff?.changes ?? [];
@@ -3880,6 +4390,34 @@ function changesBlocks(report, rows, links, head) {
 		links,
 		head
 	})], ...linesOf(none)];
+}
+
+// src/report/scores/allowed-drops.ts
+const MAX_NAMED = 2;
+function describeAllowedDrops(report, rows) {
+	const drops = rows.flatMap((row) => {
+		const result = row.conditions.map((one) => one.result).find((one) => passedDrop(one) === "allowed");
+		return result === void 0 ? [] : [{
+			row,
+			result
+		}];
+	});
+	if (drops.length === 0) return "";
+	const several = hasSeveralSuites(report);
+	const clauses = drops.toSorted((a, b) => shareOfAllowed(b.result) - shareOfAllowed(a.result)).slice(0, MAX_NAMED).map(({ row, result }) => {
+		return [...[...several ? [{ name: row.suite }, " "] : [], ...piecesOf(metricPhrase(row))], ` ${describeAllowed(result)}`];
+	});
+	const left = drops.length - clauses.length;
+	return [...joinPhrases(clauses, "; "), left > 0 ? `; ${formatInteger(left)} more got worse too.` : "."];
+}
+function shareOfAllowed({ actual, demand: { no_regression: rule } }) {
+	return typeof rule === "object" && "min_effect" in rule ? (actual ?? 0) / rule.min_effect : 0;
+}
+function describeAllowed(result) {
+	const { reason, test } = result;
+	if (reason.kind !== "regression" || test === void 0) return "";
+	const { size, allowed } = formatAllowedDrop(reason, result);
+	return `${reason.head < reason.base ? "fell" : "rose"} ${size} (${formatEquality(test.adjusted)}), within the ${allowed} that its gate allows`;
 }
 
 // src/report/scores/result.ts
@@ -3899,7 +4437,7 @@ function resultSection(report, rows, selection, links) {
 				caption: "Result",
 				links
 			})],
-			...linesOf([isEmpty ? "There are no scores." : isUnmoved ? describeUnmoved(report, [...passing, ...others]) : ""]),
+			...linesOf([joinPhrases([isEmpty ? "There are no scores." : isUnmoved ? describeUnmoved(report, selection) : "", describeAllowedDrops(report, passing)], " ")]),
 			...passingBlocks(report, passing, links),
 			...linesOf([fallenLine(report, rows)]),
 			...linesOf([costLine(report, others)]),
@@ -3909,9 +4447,10 @@ function resultSection(report, rows, selection, links) {
 }
 const isMoved = ({ change }) => change?.kind === "worse" || change?.kind === "better";
 const lacksValues = ({ change }) => change?.unscored !== void 0;
-function describeUnmoved(report, rows) {
+function describeUnmoved(report, { passing, others }) {
 	if (!isCompared(report)) return "";
-	if (rows.some(isMoved)) return "No gate found a drop.";
+	const rows = [...passing, ...others];
+	if (rows.some(isMoved)) return passing.length > 0 ? "No gate failed." : "Every change may be chance.";
 	return rows.some(lacksValues) ? "Over the cases that have a value in both runs, no score changed." : "No score changed.";
 }
 function passingBlocks(report, rows, links) {
@@ -3982,12 +4521,12 @@ function othersTitle(report, rows) {
 	const total = `${formatCount(rows.length, "metric")} without a gate`;
 	if (!isCompared(report)) return total;
 	const changed = rows.filter(isMoved);
-	const clear = changed.filter(({ change }) => change !== null && isClear(change)).length;
+	const chance = changed.filter(({ change }) => change !== null && excludesZero(change) === false).length;
 	const count = (kind) => rows.filter(({ change }) => change?.kind === kind).length;
 	const same = rows.filter((row) => row.change?.kind === "same" && !lacksValues(row)).length;
 	const parts = [
-		[clear, "clearly changed"],
-		[changed.length - clear, clear > 0 ? "slightly" : "changed, within the 95% interval"],
+		[changed.length - chance, "changed"],
+		[chance, "changed within chance"],
 		[same, "unchanged"],
 		[count("same") - same, "the same where compared"],
 		[count("added"), "new"],
@@ -4022,11 +4561,12 @@ function limits({ conditions }) {
 	const open = openConditions(conditions);
 	return (open.length > 0 ? open : conditions.filter((one) => !isSkipped(one) && !isRegression(one))).filter(({ result }) => !("critical" in result.demand)).map(({ text }) => text);
 }
-function changeFacts(report, { change, delta, conditions }) {
+function changeFacts(report, { change, arrow, delta, conditions }) {
 	if (!isCompared(report) || change === null || change.delta === null) return [];
-	const isChance = conditions.some(({ result }) => isInsignificantDrop(result));
-	const same = change.unscored === void 0 ? "unchanged" : "the same where compared";
-	return [change.delta === 0 ? same : delta, ...isChance ? ["may be chance"] : []];
+	if (change.delta === 0) return [change.unscored === void 0 ? "unchanged" : "the same where compared"];
+	const isPossible = conditions.some(({ result }) => passedDrop(result) === "possible");
+	const drops = conditions.map(({ result }) => describePassedDrop(result)).filter((text) => text !== "");
+	return [isPossible ? arrow : delta, ...drops];
 }
 function skippedConditions(report, { conditions }) {
 	const skipped = conditions.filter(isSkipped);
@@ -4056,7 +4596,7 @@ function ungatedRows(report, rows) {
 function hasMoved({ suites }, row, tested) {
 	const { change, suite } = row;
 	if (change === null || !isMoved(row) || !Object.hasOwn(suites, suite)) return false;
-	return isClear(change) ?? (change.kind === "worse" && !tested.has(suite));
+	return excludesZero(change) ?? (change.kind === "worse" && !tested.has(suite));
 }
 
 // src/report/document.ts
@@ -4078,6 +4618,7 @@ function createSections(report, rows, links, budget) {
 	return [
 		...measureSections(report),
 		resultSection(report, rows, selection, links),
+		...trendSections(report, links),
 		...notesSections(createNotes(report, budget), budget.openNotes),
 		...caseSections(report, links, budget),
 		...dropSections(report, links, budget),
@@ -4701,4 +5242,4 @@ function shortVersions(report, context, links) {
 	return [short("gates fit", true), short("verdict fits", false)];
 }
 
-export { CASES_FILE, GATE_STATUSES, LABELS_FILE, MAX_TEXT, MAX_UNPACKED_BYTES, NO_LINKS, READABLE_FILES, REPORT_FILE, UNUSABLE_LABELS, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, canListCases, caseHash, caseLines, caseSections, changesBlocks, committedLabelFiles, corrupt, createDocument, createLinks, createRows, createTwoFilesPatch, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, finishText, formatMissingLabels, holdNewest, incompleteReasons, isCompared, joinBlocks, joinPhrases, joinRemarks, lineOf, linesOf, mergeLabels, narrowColumns, overrideVerdict, parseLabelFile, parseReport, parseUntrusted, partSections, piecesOf, printSection, printSections, printTerminal, readCommittedLabels, renderComment, renderSummary, runName, scoreHash, shortenReason, showDifferences, shownFlips, sliceSections, toTerminal, withLabels, withViews, withoutBreaks };
+export { CASES_FILE, GATE_STATUSES, LABELS_FILE, MAX_EARLIER, MAX_TEXT, MAX_UNPACKED_BYTES, NO_LINKS, NO_SOURCE, READABLE_FILES, REPORT_FILE, UNUSABLE_LABELS, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, adviseTrials, canListCases, caseHash, caseLines, caseNoun, caseSections, changesBlocks, committedLabelFiles, corrupt, createDocument, createLinks, createRows, createTwoFilesPatch, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, emptyDiff, finishText, formatMissingLabels, formatReport, gatedSeries, historyPoint, historyWithCurrent, holdNewest, incompleteReasons, isBaseRun, isCompared, isFound, joinBlocks, joinPhrases, joinRemarks, labelsOf, lineOf, linesOf, measureChangeSchema, mergeLabels, narrowColumns, overrideVerdict, parseLabelFile, parseReport, parseUntrusted, partSections, piecesOf, printSection, printSections, printTerminal, readCommittedLabels, recordBaseline, renderComment, renderSummary, runName, runsOf, scoreHash, shortenReason, showDifferences, shownFlips, sliceSections, toTerminal, trendWarnings, withLabels, withViews, withoutBreaks };

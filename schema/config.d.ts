@@ -965,6 +965,8 @@ type Config = {
   "$schema"?: string;
   /** The judge. Its API key and URL come from the environment or from inputs, never from here. */
   judge?: Judge;
+  /** What a gated score that becomes worse over many pushes does on the base branch: `warn` (the default) reports it, `fail` also fails the run, `off` does not look. */
+  trend?: "off" | "warn" | "fail";
   /** Suites by name: lower-case letters, digits, `-` and `_`. */
   suites: {
     [name: string]: Suite;

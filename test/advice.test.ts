@@ -239,7 +239,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   "changes that depend on each other": {
     suite: { ...SCORED, slices: ["doc"] },
-    ...{ text: documents(false), base: documents(true), says: "p-values are too small", measures: "1" },
+    ...{ text: documents(false), base: documents(true), says: "the test is surer than it should be", measures: "1" },
   },
   "a check of a line that the suite does not name": {
     suite: ANSWERS,

@@ -1,84 +1,118 @@
 import type { CaseRow } from "../../src/core/case.ts";
 import { type Score, scoreName, scoreValue } from "../../src/core/score.ts";
-import type { Gate, MetricConditions, SuiteGates } from "../../src/core/verdict/gate.ts";
-import { type Random, seedOfText, seedRandom } from "../../src/math/random.ts";
+import type { Gate, GateResult, SuiteGates } from "../../src/core/verdict/gate.ts";
+import { drawBelow, type Random } from "../../src/math/random.ts";
 import { scoreRows } from "../../src/scoring/scores.ts";
-import { type Cell, cellName } from "./cells.ts";
-import { type Answer, evaluateRuns } from "./engine.ts";
+import { mergeCaseRuns } from "../../src/scoring/trials.ts";
+import { type Cell, repetitionsOf, settingsOf } from "./cells.ts";
+import { normal } from "./draws.ts";
+import {
+  type Answer,
+  changeOf,
+  covers,
+  evaluateRuns,
+  gatesOn,
+  NO_REGRESSION,
+  type Scored,
+  type SimulatedRuns,
+} from "./engine.ts";
 import { familyTask } from "./family-tasks.ts";
-import { drawSystem, type System, worsen } from "./systems.ts";
+import type { Situation, Tally } from "./situation.ts";
+import { drawSystem, type System, shiftSystem, worsen } from "./systems.ts";
 import { type Task, toyTask } from "./toy-task.ts";
 
-/** How often something happened in the repetitions of a cell. */
-export interface Counts {
-  /** The verdict is `fail`, or `inconclusive`. */
-  fail: number;
-  inconclusive: number;
-  /** The gate on the first metric fails, or passes. */
-  first: number;
-  firstPasses: number;
-  /** Intervals of the first gated metric, and those that contain the true difference. */
-  intervals: number;
-  covered: number;
-  /** The first run of the head fails; of those, some later run of the pooled ones does not. */
-  firstRuns: number;
-  healed: number;
-}
-
-/** Simulates one cell: a new system, new base runs and a new pull request in each repetition. */
-export function simulate(cell: Cell, repetitions: number): Counts {
-  const random = seedRandom(seedOfText(cellName(cell)));
+/** Returns the situation of a cell: a new system, new base runs and a new pull request in each repetition. */
+export function pullRequest(cell: Cell): Situation {
   const task = cell.task === "toy" ? toyTask(cell.gates) : familyTask(cell.task);
-  const counts: Counts = {
-    fail: 0,
-    inconclusive: 0,
-    first: 0,
-    firstPasses: 0,
-    intervals: 0,
-    covered: 0,
-    firstRuns: 0,
-    healed: 0,
+  return {
+    part: cell.part,
+    settings: settingsOf(cell),
+    repetitions: repetitionsOf(cell),
+    simulate: (random, tally) => countPullRequest(tally, random, { cell, task }),
   };
-  for (let time = 0; time < repetitions; time += 1) countPullRequest(counts, random, { cell, task });
-  return counts;
 }
 
-interface Situation {
+interface Setup {
   readonly cell: Cell;
   readonly task: Task;
 }
 
-function countPullRequest(counts: Counts, random: Random, { cell, task }: Situation): void {
+function countPullRequest(tally: Tally, random: Random, { cell, task }: Setup): void {
   const system = drawSystem(random, cell);
   const changed = changedSystem(system, cell);
-  const run = task.prepare(random, system);
+  const run = runOf(random, system, { cell, task });
+  const bases = Array.from({ length: cell.bases }, () => run(system));
+  const runs = { bases, metrics: task.metrics, gates: gatesOf({ cell, task }, () => run(system)) };
+  const answer = evaluateAgain(tally, runs, () => run(changed), cell.heads);
+  if (cell.part !== "detectable") {
+    countAnswer(tally, answer, { cell, task, random });
+    return;
+  }
+  const drop = firstResults(answer, task).find(({ test }) => test)?.test?.detectable ?? null;
+  tally.count("states a drop", drop !== null);
+  if (drop === null) return;
+  const worse = evaluateRuns({ ...runs, heads: [run(worsen(system, drop))] });
+  tally.count("found", hasFailed(firstResults(worse, task)));
+}
+
+function countAnswer(tally: Tally, answer: Answer, { cell, task, random }: Setup & { readonly random: Random }): void {
+  const results = firstResults(answer, task);
+  tally.count("fail", answer.outcome === "fail");
+  tally.count("inconclusive", answer.outcome === "inconclusive");
+  tally.count("first gate fails", hasFailed(results));
+  if (cell.mix === "non_inferior") tally.count("passes", !results.some(({ outcome }) => outcome !== "pass"));
+  // Where something fell, the drop is exact for the first metric only.
+  if (cell.part !== "coverage" && cell.part !== "families") return;
+  const place = cell.drop > 0 ? 0 : drawBelow(random, task.gated.length);
+  const { interval = null } = changeOf(answer.diff, task.gated[place] as Scored) ?? {};
+  tally.count("covers", interval !== null && covers(interval, -cell.drop));
+}
+
+/** Returns the results of the gate on the metric that falls. */
+function firstResults({ results }: Answer, { gated: [first] }: Task): readonly GateResult[] {
+  return results.filter(({ metric, slice }) => metric === first?.metric && slice === first.slice);
+}
+
+function hasFailed(results: readonly GateResult[]): boolean {
+  return results.some(({ outcome }) => outcome === "fail");
+}
+
+/** The shift that moves the score of a usual system by a point. */
+const POINT = 0.07;
+
+/** Returns a function that lets a system answer all cases in one run. */
+function runOf(random: Random, system: System, { cell, task }: Setup): (side: System) => CaseRow[] {
+  const answerAll = task.prepare(random, system);
   const isClustered = cell.declared && cell.cluster > 1;
-  const rows = (side: typeof system): CaseRow[] => {
-    const answered = run(side, cell.falls).map((row) =>
-      cell.gaps > 0 && random() < cell.gaps * 2 ** 32 ? { ...row, evidence: { ...row.evidence, gap: 1 } } : row,
-    );
-    return isClustered ? answered : answered.map(({ cluster: _, ...row }) => row);
+  const once = (side: System): CaseRow[] =>
+    answerAll(side, cell.falls).map(({ cluster, ...row }) => {
+      const hasGap = cell.gaps > 0 && random() < cell.gaps * 2 ** 32;
+      const evidence = hasGap ? { ...row.evidence, gap: 1 } : row.evidence;
+      return { ...row, evidence, ...(isClustered && cluster !== undefined && { cluster }) };
+    });
+  return (side) => {
+    const shifted = cell.shift > 0 ? shiftSystem(side, POINT * cell.shift * normal(random)) : side;
+    if (cell.trials === 1) return once(shifted);
+    return mergeCaseRuns(Array.from({ length: cell.trials }, () => once(shifted)));
   };
-  const bases = Array.from({ length: cell.bases }, () => rows(system));
-  const gates = { ...gatesOf({ cell, task }, () => rows(system)), ...(isClustered && { cluster: "document" }) };
-  const heads = [rows(changed)];
-  const runs = { bases, metrics: task.metrics, gates };
+}
+
+/** Evaluates a run of the head, and more of them while they fail. */
+function evaluateAgain(
+  tally: Tally,
+  runs: Omit<SimulatedRuns, "heads">,
+  run: () => CaseRow[],
+  mostRuns: number,
+): Answer {
+  const heads = [run()];
   let answer = evaluateRuns({ ...runs, heads });
-  counts.firstRuns += Number(answer.outcome === "fail");
-  const hasFailed = answer.outcome === "fail";
-  while (answer.outcome === "fail" && heads.length < cell.heads) {
-    heads.push(rows(changed));
+  if (answer.outcome !== "fail" || mostRuns === 1) return answer;
+  while (answer.outcome === "fail" && heads.length < mostRuns) {
+    heads.push(run());
     answer = evaluateRuns({ ...runs, heads });
   }
-  counts.healed += Number(hasFailed && answer.outcome !== "fail");
-  if (cell.part === "detectable") {
-    const drop = detectableIn(answer, task);
-    if (drop === null) return;
-    const worse = worsen(system, drop);
-    answer = evaluateRuns({ ...runs, heads: [rows(worse)] });
-    counts.intervals += 1;
-  }
-  countAnswer(counts, answer, { cell, task });
+  tally.count("passes after it failed", answer.outcome !== "fail");
+  return answer;
 }
 
 /** Returns the system of the pull request: worse, or as good and noisier. */
@@ -89,38 +123,12 @@ function changedSystem(system: System, { drop, noisier }: Cell): System {
   return { ...system, chances: system.chances.map((chance) => chance + noisier * (mean - chance)) };
 }
 
-/** Returns the detectable drop that a run states for the first gated metric. */
-function detectableIn({ results }: Answer, { gated: [first] }: Task): number | null {
-  return (
-    results.find(({ metric, slice }) => metric === first?.metric && slice === first.slice)?.test?.detectable ?? null
-  );
-}
-
-function countAnswer(counts: Counts, { outcome, results, diff }: Answer, { cell, task }: Situation): void {
-  const [first] = task.gated;
-  const own = results.filter(({ metric, slice }) => metric === first?.metric && slice === first.slice);
-  counts.fail += Number(outcome === "fail");
-  counts.inconclusive += Number(outcome === "inconclusive");
-  counts.first += Number(own.some((result) => result.outcome === "fail"));
-  counts.firstPasses += Number(own.length > 0 && own.every((result) => result.outcome === "pass"));
-  if (!cell.intervals) return;
-  // The drop is exact for the first metric only.
-  const change = diff.changes.find((one) => one.metric === first?.metric && one.slice === first.slice);
-  if (!change?.interval) return;
-  const [low, high] = change.interval;
-  counts.intervals += 1;
-  counts.covered += Number(low <= -cell.drop + 1e-12 && -cell.drop - 1e-12 <= high);
-}
-
 /** Returns the gates of a cell. */
-function gatesOf({ cell, task }: Situation, run: () => CaseRow[]): SuiteGates {
-  const test = { confidence: 0.95, min_effect: 0 };
-  const all = (conditions: MetricConditions): Gate[] =>
-    task.gated.map((one) => ({ ...one, conditions, severity: "fail" }));
-  if (cell.mix === "no_regression") return { metrics: all({ no_regression: test }), cases: {}, casesSeverity: "fail" };
+function gatesOf({ cell, task }: Setup, run: () => CaseRow[]): SuiteGates {
+  const isClustered = cell.declared && cell.cluster > 1;
+  if (cell.mix === "no_regression") return gatesOn(task.gated, NO_REGRESSION, isClustered);
   if (cell.mix === "non_inferior") {
-    const metrics = all({ non_inferior: { margin: 0.05, confidence: 0.95 } });
-    return { metrics, cases: {}, casesSeverity: "fail" };
+    return gatesOn(task.gated, { non_inferior: { margin: 0.05, confidence: 0.95 } }, isClustered);
   }
   const scores = scoreRows(task.metrics, run(), []);
   const metrics = task.gated.map((one): Gate => {
@@ -136,9 +144,9 @@ function gatesOf({ cell, task }: Situation, run: () => CaseRow[]): SuiteGates {
  */
 function readmeConditions(metric: string, score: Score | undefined): Gate["conditions"] {
   const value = score === undefined ? 0 : (scoreValue(score) ?? 0);
-  const [low, high] = score?.status === "measured" && score.interval ? score.interval : [value, value];
+  const [low, high] = (score?.status === "measured" && score.interval) || [value, value];
   const isRefusal = metric.endsWith("_refusal");
-  const room = 2 * (isRefusal ? high - value : value - low);
+  const room = 2 * (isRefusal ? (high ?? value) - value : value - (low ?? value));
   const limit = isRefusal ? { max: value + room } : { min: value - room };
   return { ...limit, no_regression: { confidence: 0.95, min_effect: 0.01 } };
 }

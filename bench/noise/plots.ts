@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { settingOf } from "./cells.ts";
 import { drawLineChart, type Line, type LineChart } from "./line-chart.ts";
-import { type Result, readResults, shareOf } from "./results.ts";
+import { type Result, readResults, shareIn } from "./results.ts";
+import type { Settings } from "./situation.ts";
 import { goalTable, noiseTable } from "./table.ts";
 
 // `node bench/noise/plots.ts`: writes from the saved results bench/noise.txt, the figures of docs/statistics.md into docs/images/, and its
@@ -10,21 +12,18 @@ const FOLDER = "docs/images";
 const SIZES = [30, 100, 400, 2000];
 const now = readResults("bench/noise/results.jsonl");
 
-type Wanted = Partial<Result["cell"]>;
-
-function find(results: readonly Result[], wanted: Wanted): Result | undefined {
-  return results.find(({ cell }) =>
-    Object.entries(wanted).every(([key, value]) =>
-      Object.entries(cell).some(([own, is]) => own === key && is === value),
-    ),
+function find(wanted: Settings, part: string): Result | undefined {
+  return now.find(
+    (result) =>
+      result.part === part && Object.entries(wanted).every(([key, value]) => settingOf(result.settings, key) === value),
   );
 }
 
 /** A line over the sizes of the gold set. */
-function overSizes(results: readonly Result[], wanted: Wanted, count: "fail" | "first"): Line["points"] {
+function overSizes(part: string, wanted: Settings, column: string): Line["points"] {
   return SIZES.map((n) => {
-    const found = find(results, { ...wanted, n });
-    return found ? shareOf(found[count], found.repetitions) : null;
+    const found = find({ ...wanted, n }, part);
+    return found ? shareIn(found, column) : null;
   });
 }
 
@@ -34,7 +33,7 @@ const CLUSTERS = [
   { cluster: 3, colour: "green", name: "3 a document" },
   { cluster: 10, colour: "orange", name: "10 a document" },
 ] as const;
-const CHANGELESS = { part: "unchanged", rate: "mixed", gates: 5, drop: 0 } as const;
+const CHANGELESS = { rate: "mixed", gates: 5, trials: 1 } as const;
 
 const falseAlarms: LineChart = {
   title: "Nothing changed: how often does a run with 5 gates fail?",
@@ -48,13 +47,13 @@ const falseAlarms: LineChart = {
     ...CLUSTERS.map(({ cluster, colour, name }) => ({
       name,
       colour,
-      points: overSizes(now, { ...CHANGELESS, cluster }, "fail"),
+      points: overSizes("unchanged", { ...CHANGELESS, cluster }, "fail"),
     })),
     ...CLUSTERS.slice(1).map(({ cluster, colour, name }) => ({
       name: `${name}, no \`cluster\``,
       colour,
       dashed: true,
-      points: overSizes(now, { part: "undeclared", cluster }, "fail"),
+      points: overSizes("undeclared", { cluster }, "fail"),
     })),
   ],
 };
@@ -78,11 +77,7 @@ const power: LineChart = {
       name: `${100 * drop} points, ${bases} base run${bases > 1 ? "s" : ""}`,
       colour,
       dashed: bases === 1,
-      points: overSizes(
-        now,
-        { part: "power", rate: "mixed", gates: 5, cluster: 1, drop, bases, falls: "one" },
-        "first",
-      ),
+      points: overSizes("power", { gates: 5, drop, bases, falls: "one" }, "first gate fails"),
     })),
   ),
 };

@@ -1,12 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
-import type { Cell } from "./cells.ts";
-import type { Counts } from "./experiment.ts";
+import type { Counts, Situation, Tally } from "./situation.ts";
 
-/** The saved result of one cell. */
-export interface Result extends Counts {
+/** The saved result of one situation. */
+export interface Result extends Pick<Situation, "part" | "settings" | "repetitions">, Pick<Tally, "medians"> {
   readonly name: string;
-  readonly cell: Cell;
-  readonly repetitions: number;
+  readonly counts: Counts;
   readonly seconds: number;
 }
 
@@ -24,6 +22,12 @@ export interface Share {
   readonly share: number;
   readonly error: number;
   readonly of: number;
+}
+
+/** Returns the share that a column counts; null where it has counted nothing. */
+export function shareIn({ counts }: Pick<Result, "counts">, column: string): Share | null {
+  const [count, of] = counts[column] ?? [0, 0];
+  return of === 0 ? null : shareOf(count, of);
 }
 
 /** Returns the share of `count` in `of` repetitions. Its error is never 0: none in 1,000 is compatible with some in 10,000. */

@@ -44,6 +44,11 @@ export function worsen(system: System, drop: number): System {
   return { ...system, chances: shift(limits, high) };
 }
 
+/** Returns the system when all its answers are better or worse by the same amount, on the normal scale of their quality. */
+export function shiftSystem(system: System, by: number): System {
+  return { ...system, chances: shift(thresholds(system.chances), by) };
+}
+
 function shift(limits: readonly number[], by: number): number[] {
   return limits.map((limit) => 1 - normalUpperTail(limit - by));
 }

@@ -6,12 +6,15 @@ import type { OnProgress } from "../core/log.ts";
 import { type Baseline, formatReport, isFound, NO_SOURCE, type Report, type StoredReport } from "../core/report.ts";
 import { exitStatus, type FailOn, type Verdict } from "../core/verdict/verdict.ts";
 import { policyOfBaseline } from "../gates/evaluate-gates.ts";
+import { openGit } from "../github/api/git.ts";
+import { NO_REFERENCES, type References, releaseTags } from "../github/baseline/release-tags.ts";
 import { formatCount } from "../math/text/number-format.ts";
 import { type ComparedReport, localContext, writeDocuments } from "../pipeline/documents.ts";
 import type { ScoredRun } from "../pipeline/evaluate.ts";
 import { decideRun, scoreRun } from "../pipeline/evaluate-run.ts";
 import { labelByJudge, needsJudge } from "../pipeline/labelling.ts";
 import { showProgress } from "../pipeline/progress.ts";
+import { hasTrendPoints } from "../pipeline/trend.ts";
 import { renderComment } from "../report/comment.ts";
 import { cleanLine } from "../report/escape.ts";
 import { renderJunit } from "../report/junit.ts";
@@ -106,7 +109,9 @@ async function finishRun(finished: RunToFinish, tools: RunTools): Promise<number
   const left =
     skipped.length === 0 ? [] : [{ mark: "info", kind: "selection", detail: describeSelection(selection) } as const];
   const notes = [...finished.notes, ...left];
-  const run = { config, policy: { ...policy, approvesMeasure }, notes };
+  const references = { ...NO_REFERENCES, tags: await tagsFor(baseline, tools.loaded.root) };
+  // On the command line the runs of a commit are not pooled.
+  const run = { config, policy: { ...policy, approvesMeasure }, notes, references, nextStep: "more_runs" } as const;
   const { evaluated } = await decideRun({ scored, baseline }, run);
   const { report } = evaluated;
   const failOn = requiredOption(options, "fail-on") as FailOn;
@@ -119,6 +124,11 @@ async function finishRun(finished: RunToFinish, tools: RunTools): Promise<number
   });
   context.print(renderOutput(report, { folder, page }, tools));
   return status;
+}
+
+/** Returns the release tags of the local clone; none where there are too few points for a trend. */
+async function tagsFor(baseline: Baseline, root: string): Promise<References["tags"]> {
+  return hasTrendPoints(baseline) ? releaseTags(await openGit(root).listTags()) : NO_REFERENCES.tags;
 }
 
 /** Writes all files of a report into a folder. Returns the path of the HTML report; null if it could not be made. */

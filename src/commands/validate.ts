@@ -6,10 +6,13 @@ import { type DetectableDrop, detectableDrops, warnOfGates } from "../gates/chec
 import type { SuiteFiles } from "../input/config/files.ts";
 import type { JoinResult } from "../input/join/joined-case.ts";
 import { formatCount, formatFor } from "../math/text/number-format.ts";
+import { joinWords } from "../math/text/texts.ts";
 import { scoreSuites } from "../pipeline/evaluate.ts";
 import { showProgress } from "../pipeline/progress.ts";
 import { terminalText } from "../report/escape.ts";
 import { describeResult } from "../report/reasons/gate-reasons.ts";
+import { FOUND_USUALLY } from "../report/reasons/regressions.ts";
+import { adviseTrials } from "../report/reasons/trial-advice.ts";
 import { readCreationTime } from "../store/files.ts";
 import { type LoadedConfig, loadConfig } from "./config-with-judge.ts";
 import type { CommandContext, ParsedOptions } from "./options.ts";
@@ -40,14 +43,22 @@ async function validateLoaded({ config, root, places }: LoadedConfig, context: C
   }).finally(end);
   checkGates(scored, config, null);
   for (const [suite, drops] of detectableDrops(scored, config)) context.print(`${suite}: ${describeDrops(drops)}\n`);
+  for (const { name, gates } of config.suites) {
+    const report = scored.report.suites[name];
+    const isTested = gates.metrics.some(({ conditions }) => conditions.no_regression !== undefined);
+    const advice = isTested && report !== undefined ? adviseTrials(report) : null;
+    if (advice !== null) context.print(`${name}: ${advice}\n`);
+  }
   for (const [suite, warning] of warnOfGates(scored, config, describeResult)) warn(suite, warning);
   return EXIT.passed;
 }
 
-/** Describes drops: "smallest detectable drop: precision 3.8 pts, over_refusal none (80% power, if no case gets better)". */
+/** Describes drops: "smallest loss that would be found in 8 of 10 pull requests if nothing gets better: precision 3.8 pts, over_refusal none". */
 function describeDrops(drops: readonly DetectableDrop[]): string {
+  if (drops.every(({ drop }) => drop === null))
+    return `too few cases to detect any drop of ${joinWords(drops.map(({ score }) => score))}`;
   const list = drops.map(({ score, drop }) => `${score} ${drop === null ? "none" : formatFor().difference(drop)}`);
-  return `smallest detectable drop: ${list.join(", ")} (80% power, if no case gets better)`;
+  return `smallest loss that would be ${FOUND_USUALLY} if nothing gets better: ${list.join(", ")}`;
 }
 
 function describeSuite(

@@ -1,10 +1,11 @@
 import type { BaselineRecord } from "../core/baseline.ts";
 import type { Evidence } from "../core/case.ts";
 import type { ScoreDrops } from "../core/defined-metrics.ts";
-import { type Dependence, type Diff, emptyDiff, type Flips } from "../core/diff.ts";
+import { type Change, type Dependence, type Diff, emptyDiff, type Flips } from "../core/diff.ts";
 import { CASES, judgedMetrics } from "../core/judge/judge-settings.ts";
 import type { Metric } from "../core/metric.ts";
 import type { PartChange, Parts } from "../core/part.ts";
+import { scoreName } from "../core/score.ts";
 import { isSameJudge, ofSuite, type SuiteReport } from "../core/suite-report.ts";
 import type { ChangeReason } from "../core/verdict/gate-reason.ts";
 import { findDependence } from "./dependence.ts";
@@ -12,7 +13,7 @@ import { addFlips, compareParts } from "./flips.ts";
 import { compareGold, findRenamed, haveSameTraces, renameRows } from "./gold-changes.ts";
 import { compareScored } from "./paired-changes.ts";
 import { pairSuite, type ReportWithCases, type RowsOfBoth, scoredMetrics } from "./pairs.ts";
-import { type SuitePair, suiteChanges } from "./score-changes.ts";
+import { markClear, type SuitePair, suiteChanges } from "./score-changes.ts";
 import { findScoreDrops } from "./score-drops.ts";
 
 /** The facts about families that a comparison needs. */
@@ -54,6 +55,7 @@ export function diffReports(
   const drops: ScoreDrops[] = [];
   const shown: Record<string, string> = {};
   const unlistedFailing: Record<string, number> = {};
+  const chances = new Map<Change, number | null>();
   for (const suite of names) {
     const sides: SuitePair = [base.report.suites[suite], head.report.suites[suite]];
     const family = (sides[1] ?? sides[0])?.family ?? "";
@@ -67,6 +69,8 @@ export function diffReports(
     if (whyNot !== null) diff.redefined.push({ suite, reason: whyNot });
     if (pairs && !pairs.isComplete) diff.partial.push({ suite, cases: pairs.head.length });
     diff.changes.push(...compared.changes);
+    const chanceBy = new Map(compared.paired.map((pair) => [scoreName(pair), pair.p]));
+    for (const change of compared.changes) chances.set(change, chanceBy.get(scoreName(change)) ?? null);
     if (compared.dependence) dependence.push(compared.dependence);
     const noun = families.shownAs?.(family);
     if (noun) shown[suite] = noun;
@@ -86,6 +90,7 @@ export function diffReports(
   }
   return {
     ...diff,
+    changes: markClear(diff.changes, (change) => chances.get(change) ?? null),
     flips,
     ...(Object.keys(unlistedFailing).length > 0 && { unlisted_failing: unlistedFailing }),
     ...(parts.length > 0 && { parts }),
@@ -132,7 +137,14 @@ function compareSuite(
   const isDisjoint = pairs !== null && pairs.head.length === 0;
   const changes = suiteChanges(suite, sides, { redefined, paired, isComplete: pairs?.isComplete ?? true, isDisjoint });
   const isIndependent = pairs === null || cluster !== undefined || whyNot !== null;
-  return { changes, metrics, pairs, whyNot, dependence: isIndependent ? null : findDependence(suite, pairs) };
+  return {
+    changes,
+    paired: paired ?? [],
+    metrics,
+    pairs,
+    whyNot,
+    dependence: isIndependent ? null : findDependence(suite, pairs),
+  };
 }
 
 /** Returns why no scores of the suite can be compared; null if they can. Scores over different cases can where the cases are known. */

@@ -3,9 +3,9 @@ import { type Better, type CorpusMetric, isQuantile, type Metric, type QuantileM
 import { exactSum } from "../math/exact-sum.ts";
 import { groupBy } from "../math/group.ts";
 import { ROUNDING } from "../math/numbers.ts";
+import type { SwapColumn } from "../math/statistics/arrangements.ts";
 import { quantileDifference } from "../math/statistics/quantile.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
-import type { SwapColumn } from "../math/statistics/swap-test.ts";
 import { CaseSet } from "../scoring/case-set.ts";
 import { ratioValue } from "../scoring/ratios.ts";
 import { pickRows } from "./pairs.ts";

@@ -6,23 +6,22 @@ import type { SuiteGates } from "../core/verdict/gate.ts";
 import type { GateTest } from "../core/verdict/gate-reason.ts";
 import { groupBy } from "../math/group.ts";
 import { seedOfText } from "../math/random.ts";
-import { type Interval, normalQuantile } from "../math/statistics/distributions.ts";
-import { detectableDrop } from "../math/statistics/power.ts";
+import { detectableDrop, fewestSignificant } from "../math/statistics/power.ts";
 import { type SwapResult, testSwaps } from "../math/statistics/swap-test.ts";
 import { compareTexts } from "../math/text/texts.ts";
 import type { FamilyLookup } from "./compare.ts";
 import { type GatedScore, gatedScores, type Tested, testedScores, testName } from "./gated-scores.ts";
 import { renameRows } from "./gold-changes.ts";
 import { type LostValues, lostValues } from "./lost-values.ts";
-import { compareScored } from "./paired-changes.ts";
+import { compareScored, type PairedChange } from "./paired-changes.ts";
 import { pairSuite, type ReportWithCases } from "./pairs.ts";
 
 /** What the relative gates on one score are decided by, besides its numbers; absent where there is nothing to compare. */
 export interface ScoreTest {
   /** Of `no_regression`. */
   readonly regression?: GateTest;
-  /** The interval of the change at the confidence of `non_inferior`; null where it is unknown. */
-  readonly interval?: Interval | null;
+  /** Of `non_inferior`: the interval of the change at its confidence, null where it is unknown, how many independent cases there are, and how far one can change. */
+  readonly change?: Pick<PairedChange, "interval" | "effective"> & { readonly width: number };
   /** Whether more cases have no value than in the baseline, and by how much their share rose. */
   readonly missing?: GateTest & NonNullable<Tested["missing"]>;
   /** The values that the baseline has and this run clearly lacks; absent where chance explains them. */
@@ -81,9 +80,9 @@ export function testGates(
       gated.set(testName(name, one.gate), one);
       const { non_inferior: condition } = one.gate.conditions;
       if (condition === undefined) continue;
-      // Null where all cases changed alike.
       const [compared] = compareScored(pairs, [one], condition.confidence);
-      add(testName(name, one.gate), { interval: compared?.interval ?? null });
+      const [least, most] = one.metric.kind === "trial" ? [0, 1] : one.metric.range;
+      if (compared !== undefined) add(testName(name, one.gate), { change: { ...compared, width: most - least } });
     }
     return testedScores(name, scores, pairs, runs);
   });
@@ -158,13 +157,17 @@ function summarize({ column, layout, level, minEffect }: Tested, result: SwapRes
   const { p, adjusted } = result;
   const units = new Set(changed.map(layout.clusterOf)).size;
   const error = result.error * column.scale;
-  // Where too few units changed for any arrangement to be significant, a drop's own cases would make it so.
-  const { criticalAlone } = result;
-  const critical = Number.isFinite(criticalAlone) ? criticalAlone : normalQuantile(1 - level / tests);
-  const caseEffect = units > 0 ? error / Math.sqrt(units) : 0;
-  const detectable = detectableDrop({ error, critical, minEffect, caseEffect, units: counted });
-  const most = result.critical * error;
+  const effect = units > 0 ? error / Math.sqrt(units) : 0;
+  const { ways } = layout;
+  const noise = { error, critical: result.chance, minEffect, effect };
+  const detectable = detectableDrop({ units: counted, level, tests, ways, ...noise });
+  const most = result.significant * error;
   const margin = Number.isFinite(most) ? most : null;
-  const counts = { tests, changed: changed.length, worse, better };
-  return { p, adjusted, ...counts, level, detectable, margin, ...(layout.isClustered && { clusters: units }) };
+  const cluster = units === 1 ? layout.runs[0]?.[changed[0] as number]?.cluster : undefined;
+  return {
+    ...{ p, adjusted, tests, changed: changed.length, worse, better, level, detectable, margin, error },
+    units: counted,
+    fewest: fewestSignificant(level, ways),
+    ...(layout.isClustered && { clusters: units, ...(cluster !== undefined && { cluster }) }),
+  };
 }

@@ -3,11 +3,17 @@ import type { Change } from "../core/diff.ts";
 import { type Better, type CorpusMetric, isQuantile, type Metric, type SummedMetric } from "../core/metric.ts";
 import { groupBy } from "../math/group.ts";
 import { lazy } from "../math/memo.ts";
-import { isEqualRounded } from "../math/numbers.ts";
-import type { Interval } from "../math/statistics/distributions.ts";
-import { dealCases, jackknifeInterval, leaveOutBlocks } from "../math/statistics/jackknife.ts";
-import { quantileInterval } from "../math/statistics/quantile.ts";
-import { leaveOutRatios, type RatioTerms } from "../math/statistics/ratio.ts";
+import { type Interval, type OpenInterval, studentTails } from "../math/statistics/distributions.ts";
+import {
+  dealCases,
+  type Estimate,
+  freedomOf,
+  jackknife,
+  leaveOutBlocks,
+  studentInterval,
+} from "../math/statistics/jackknife.ts";
+import { quantileChangeInterval } from "../math/statistics/quantile.ts";
+import { estimateChange, type RatioTerms } from "../math/statistics/ratio.ts";
 import { CaseSet } from "../scoring/case-set.ts";
 import { ratioTerms, ratioValue, sumRatio } from "../scoring/ratios.ts";
 import { CONFIDENCE } from "../scoring/scores.ts";
@@ -21,9 +27,12 @@ export interface PairedChange {
   /** Null where the score is undefined. */
   readonly base: number | null;
   readonly head: number | null;
-  /** Cases that count in either run. */
+  /** Cases that count in either run, and how many independent ones say as much about a change. */
   readonly n: number;
-  readonly interval: Interval | null;
+  readonly effective: number;
+  readonly interval: OpenInterval | null;
+  /** The two-sided chance of such a change if nothing changed; null where it is not known. */
+  readonly p: number | null;
   /** The cases that changed their contribution, and the direction of each; null where there is no difference. */
   readonly cases: Change["cases"];
   /** Compared clusters; null where all cases are independent. */
@@ -76,28 +85,19 @@ function compareRatio(metric: SummedMetric, sets: ComparedSets, confidence: numb
   const [old, own] = [ratioTerms(metric, rows.base), ratioTerms(metric, rows.head)];
   const [base, head] = [valueIn(metric, sets.base, old), valueIn(metric, sets.head, own)];
   const { n, cases } = countTerms(old, own, metric.better);
-  if (base === null || head === null || cases === null) return { base, head, n, interval: null, cases: null };
-  const left = (): Float64Array => leaveOutRatios([own, old], rows.clusters);
-  const interval = differenceInterval(head - base, cases.changed, { left, range: metric.range, confidence });
-  return { base, head, n, interval, cases };
+  if (base === null || head === null || cases === null)
+    return { base, head, n, effective: n, interval: null, p: null, cases: null };
+  const { estimate, effective } = estimateChange([own, old], rows.clusters, metric.range);
+  return { base, head, n, cases, effective, ...boundsOf(estimate, metric.range, confidence) };
 }
 
-/** So many cases do not change alike by chance. */
-const FEWEST_ALIKE = 6;
-
-/** Returns the interval of a difference; [0, 0] where no case changed, null where it has none. */
-function differenceInterval(
-  delta: number,
-  changed: number,
-  by: { readonly left: () => Float64Array; readonly range: Interval; readonly confidence: number },
-): Interval | null {
-  if (changed === 0) return [0, 0];
-  const width = by.range[1] - by.range[0];
-  const left = by.left();
-  const found = jackknifeInterval(delta, left, { confidence: by.confidence, range: [-width, width] });
-  // Where all cases changed alike, the error is 0: of six that is no chance (2 · 2^−6).
-  const areAlike = left.length >= FEWEST_ALIKE && left.every((one) => isEqualRounded(one, delta));
-  return found ?? (areAlike ? [delta, delta] : null);
+/** Returns the interval of an estimated change, and the chance of one as large if nothing changed; both null where there is no error. */
+function boundsOf(estimate: Estimate | null, range: Interval, confidence: number): Pick<Compared, "interval" | "p"> {
+  if (estimate === null || (estimate.error === 0 && estimate.value !== 0)) return { interval: null, p: null };
+  if (estimate.error === 0) return { interval: [0, 0], p: 1 };
+  const width = range[1] - range[0];
+  const p = studentTails(estimate.value / estimate.error, freedomOf(estimate));
+  return { interval: studentInterval(estimate, confidence, [-width, width]), p };
 }
 
 /** Computes a value as scores do: of trials, the sums of means differ from them in the last digit. */
@@ -137,9 +137,11 @@ function corpusComparer(
 ): (metric: CorpusMetric) => Compared {
   const { base, head, clusters } = sets.rows;
   const [before, now] = [sets.base.values(metrics), sets.head.values(metrics)];
-  const changed = lazy(() =>
-    head.reduce((count, row, index) => count + Number(!hasSameContent(row, base[index] as CaseRow)), 0),
-  );
+  const clusterOf = (index: number): number => clusters?.of[index] ?? index;
+  const changed = lazy(() => {
+    const places = [...head.keys()].filter((index) => !hasSameContent(head[index] as CaseRow, base[index] as CaseRow));
+    return { cases: places.length, units: new Set(places.map(clusterOf)).size };
+  });
   const smooth = metrics.filter((metric) => !isQuantile(metric));
   const left = lazy(() => {
     const [values, baseValues] = [sets.head.weightedValues(smooth), sets.base.weightedValues(smooth)];
@@ -154,19 +156,23 @@ function corpusComparer(
       base: from,
       head: to,
       n: placesInEither(metric, sets)?.length ?? head.length,
-      interval: null,
-      cases: null,
+      effective: clusters?.count ?? head.length,
+      ...{ interval: null, p: null, cases: null },
     };
     if (from === null || to === null) return plain;
-    const cases = isQuantile(metric) ? countNumbers(metric, base, head) : { changed: changed(), worse: 0, better: 0 };
     if (isQuantile(metric)) {
+      const cases = countNumbers(metric, base, head); // Of trials a case's mean may stay where their quantile does not.
       const samples = [sets.head, sets.base].map((set) => set.quantileSample(metric, clusters));
       const interval: Interval | null =
-        cases.changed === 0 ? [0, 0] : quantileInterval(samples, metric.quantile.share, confidence);
+        changed().cases === 0 ? [0, 0] : quantileChangeInterval(samples, metric.quantile.share, confidence);
       return { ...plain, cases, interval };
     }
-    const own = (): Float64Array => left()[smooth.indexOf(metric)] ?? new Float64Array();
-    const interval = differenceInterval(to - from, cases.changed, { left: own, range: metric.range, confidence });
-    return { ...plain, cases, interval };
+    const { cases: count, units } = changed();
+    const cases = { changed: count, worse: 0, better: 0 };
+    if (count === 0) return { ...plain, cases, interval: [0, 0], p: 1 };
+    const found = jackknife(to - from, left()[smooth.indexOf(metric)] ?? new Float64Array());
+    // Two units more would change as the others do.
+    const estimate = found && { ...found, error: found.error * Math.sqrt(1 + 2 / units) };
+    return { ...plain, cases, ...boundsOf(estimate, metric.range, confidence) };
   };
 }

@@ -1,6 +1,6 @@
 import type { Change } from "../core/diff.ts";
 import type { Better } from "../core/metric.ts";
-import { measuredValue, type Score, scoreName, unscoredCount } from "../core/score.ts";
+import { isMainScore, measuredValue, type Score, scoreName, unscoredCount } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import type { ChangeReason } from "../core/verdict/gate-reason.ts";
 import { isEqualRounded, roundingOf } from "../math/numbers.ts";
@@ -33,6 +33,24 @@ export function suiteChanges(suite: string, [base, head]: SuitePair, basis: Comp
     const comparable = before.get(name) ?? (now && pairs.has(name) ? known.get(now.metric) : undefined);
     return changeOf(suite, { before: before.get(name), comparable, now, pair: pairs.get(name) }, basis);
   });
+}
+
+/** The chance of a wrong "clearly worse" in a comparison. */
+const CLEAR_LEVEL = 0.05;
+
+/**
+ * Marks the scores of slices that clearly got worse: one-sided, corrected for all scores of slices that are compared (Holm 1979), in all
+ * suites together. `chanceOf` gives the two-sided chance of a change if nothing changed, null where it is not known.
+ */
+export function markClear(changes: readonly Change[], chanceOf: (change: Change) => number | null): Change[] {
+  const slices = changes.flatMap((change) => {
+    const p = isMainScore(change) || change.fine ? null : chanceOf(change);
+    return p === null ? [] : [{ change, p: change.kind === "worse" ? p / 2 : 1 - p / 2 }];
+  });
+  slices.sort((a, b) => a.p - b.p);
+  const end = slices.findIndex(({ p }, index) => !(p <= CLEAR_LEVEL / (slices.length - index)));
+  const clear = new Set(slices.slice(0, end < 0 ? slices.length : end).map(({ change }) => change));
+  return changes.map((change) => (clear.has(change) ? { ...change, clear: true as const } : change));
 }
 
 interface ScorePair {

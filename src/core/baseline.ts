@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { scoreSpreadsSchema, scoreTrendsSchema } from "./history/trend.ts";
 
 const FOUND = ["exact", "ancestor", "rescored", "file"] as const;
 const MISSING = ["none", "expired", "incompatible", "error"] as const;
@@ -19,7 +20,12 @@ export const baselineRecordSchema = z.strictObject({
   /** The outcome of its own gates; null when there is no baseline. */
   outcome: z.enum(["pass", "fail", "inconclusive"]).nullable(),
   run_id: z.int().nullable(),
+  /** How many runs it is the mean of; absent for a single one. */
+  runs: z.int().min(2).optional(),
   notes: z.array(z.string()),
+  /** The scores of the base branch that become worse with its pushes, and those that move by more than their cases explain; absent where there are none. */
+  trend: scoreTrendsSchema.optional(),
+  spread: scoreSpreadsSchema.optional(),
   why: z.string().nullable(),
   todo: z.string().nullable(),
 });

@@ -3,7 +3,7 @@ import { baselineRecordSchema } from "./baseline.ts";
 import { scoreDropsSchema } from "./defined-metrics.ts";
 import { ownValue } from "./json.ts";
 import { partChangeSchema } from "./part.ts";
-import { unitSchema } from "./score.ts";
+import { openBoundsSchema, unitSchema } from "./score.ts";
 import { gateChangeSchema } from "./verdict/gate.ts";
 import { changeReasonSchema } from "./verdict/gate-reason.ts";
 
@@ -70,12 +70,14 @@ const changeSchema = z.strictObject({
   /** Compared cases that count in either run; null when only the two scores were available. */
   n: z.int().nullable(),
   /** The paired interval of the delta, and its confidence. */
-  interval: z.tuple([z.number(), z.number()]).nullable(),
+  interval: openBoundsSchema.nullable(),
   confidence: z.number().nullable(),
   /** The compared cases whose contribution changed, and how many of them made the score worse and better; null without a delta. */
   cases: z
     .strictObject({ changed: z.int().nonnegative(), worse: z.int().nonnegative(), better: z.int().nonnegative() })
     .nullable(),
+  /** True where a score of a slice got worse by more than chance explains, corrected for all slices and scores that are compared; else absent. */
+  clear: z.literal(true).optional(),
   /** Compared clusters; absent where all cases are independent. */
   clusters: z.int().nonnegative().optional(),
   /** The scores over all cases of each run, where one of them differs from that over the compared cases; else absent. Null: no number. */
@@ -96,8 +98,10 @@ const changeSchema = z.strictObject({
 export type Change = z.infer<typeof changeSchema>;
 
 /** Returns whether the interval of a change excludes 0; null without an interval. */
-export function isClear({ interval }: Pick<Change, "interval">): boolean | null {
-  return interval === null ? null : interval[0] > 0 || interval[1] < 0;
+export function excludesZero({ interval }: Pick<Change, "interval">): boolean | null {
+  if (interval === null) return null;
+  const [low, high] = interval;
+  return (low !== null && low > 0) || (high !== null && high < 0);
 }
 
 /** One case in both runs. */

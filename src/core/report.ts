@@ -4,55 +4,24 @@ import type { CaseRow } from "./case.ts";
 import { suiteNameSchema } from "./config/suite-name.ts";
 import type { DefinedGates } from "./definition.ts";
 import { diffSchema } from "./diff.ts";
+import {
+  type HistoryPoint,
+  historySchema,
+  isCommit,
+  MAX_DIGEST_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_SERIES,
+  seriesName,
+} from "./history/history.ts";
+import { scoreSpreadsSchema } from "./history/trend.ts";
 import { formatJson } from "./json.ts";
 import type { StoredLabel } from "./judge/labeller.ts";
 import { isMainScore, scoreName } from "./score.ts";
 import { suiteReportSchema } from "./suite-report.ts";
-import type { GateResult } from "./verdict/gate.ts";
+import { type GateResult, trendsOf } from "./verdict/gate.ts";
 import { earlierRunSchema } from "./verdict/run-set.ts";
 import { failedGates, failureSchema, verdictSchema } from "./verdict/verdict.ts";
 import type { View } from "./view/view.ts";
-
-/** The most reports of the base branch that a report remembers. */
-export const MAX_POINTS = 50;
-
-/** The most series that a report follows; the first ones count. Keeps untrusted reports bounded. */
-export const MAX_SERIES = 500;
-
-/** The most characters of a name and of a digest; a point leaves out longer ones. */
-export const MAX_NAME_LENGTH = 300;
-export const MAX_DIGEST_LENGTH = 100;
-/** A full commit id, SHA-1 or SHA-256, in lower case. */
-export const COMMIT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
-
-/** Returns whether a string is a full commit id. */
-export function isCommit(text: string): boolean {
-  return COMMIT.test(text);
-}
-
-const isBounded = <T extends object>(record: T): boolean => Object.keys(record).length <= MAX_SERIES;
-
-/** A full commit id, or null where a run knows none. */
-const pointCommitSchema = z.string().regex(COMMIT).nullable();
-
-/** One report of the base branch in a history: its measured main scores, and the digests of their gold sets. */
-const historyPointSchema = z.strictObject({
-  commit: pointCommitSchema,
-  created: z.iso.datetime(),
-  /** By suite: scores of different gold sets are not compared. */
-  gold: z.record(suiteNameSchema, z.string().max(MAX_DIGEST_LENGTH)).refine(isBounded),
-  /** By suite, in which `/` is written `%2F`, and full name: `support-bot/precision`. */
-  scores: z.record(z.string().max(MAX_NAME_LENGTH), z.number()).refine(isBounded),
-});
-export type HistoryPoint = z.infer<typeof historyPointSchema>;
-
-/** Reports of the base branch, the oldest first. Their times are printed, never sorted by. */
-export const historySchema = z.array(historyPointSchema).max(MAX_POINTS);
-
-/** Returns the name of a suite's main score in a history, from its full name. Slashes of the suite are encoded: what follows the first one is the score. */
-export function seriesName(suite: string, score: string): string {
-  return `${suite.replaceAll("/", "%2F")}/${score}`;
-}
 
 /** Returns the series of the scores that gates are on. */
 export function gatedSeries(gates: readonly Pick<GateResult, "suite" | "metric" | "slice">[]): ReadonlySet<string> {
@@ -128,6 +97,10 @@ export const reportSchema = z.strictObject({
   verdict: verdictSchema.nullable(),
   /** The last reports of the base branch, the oldest first; this one only when it is one of them. */
   history: historySchema,
+  /** Whether a gated score of the base branch becomes worse with its pushes: of its own runs only, and absent where that was not tested. */
+  trend: z.enum(["worse", "steady"]).optional(),
+  /** The gated scores of the base branch that move from push to push by more than their cases explain: of its own runs only, absent where there are none. */
+  spread: scoreSpreadsSchema.optional(),
 });
 export type Report = z.infer<typeof reportSchema>;
 
@@ -151,7 +124,7 @@ export function isBaseRun({ event }: Source): boolean {
 }
 
 /** Returns the point of a report in a history. Partial scores are left out: a point is about all cases. */
-export function historyPoint({ suites, source, created }: Report): HistoryPoint {
+export function historyPoint({ suites, source, created, cases, verdict }: Report): HistoryPoint {
   const digests = Object.entries(suites).map(([name, { fingerprint }]): [string, string] => [name, fingerprint.gold]);
   const scores = Object.entries(suites).flatMap(([name, suite]) =>
     suite.scores
@@ -163,7 +136,31 @@ export function historyPoint({ suites, source, created }: Report): HistoryPoint 
   const gold = digests.filter(([, digest]) => digest.length <= MAX_DIGEST_LENGTH).slice(0, MAX_SERIES);
   const named = scores.filter(([name]) => name.length <= MAX_NAME_LENGTH).slice(0, MAX_SERIES);
   const commit = source.commit !== null && isCommit(source.commit) ? source.commit : null;
-  return { commit, created, gold: Object.fromEntries(gold), scores: Object.fromEntries(named) };
+  const errors = Object.entries(errorsOf(verdict))
+    .filter(([name]) => name.length <= MAX_NAME_LENGTH)
+    .slice(0, MAX_SERIES);
+  return {
+    commit,
+    created,
+    ...(cases.length <= MAX_DIGEST_LENGTH && { cases }),
+    ...(hasFailed(verdict) && { failed: true }),
+    gold: Object.fromEntries(gold),
+    scores: Object.fromEntries(named),
+    ...(errors.length > 0 && { errors: Object.fromEntries(errors) }),
+  };
+}
+
+/** Returns whether a gate failed other than by the trend, which no single push has. */
+function hasFailed(verdict: Report["verdict"]): boolean {
+  return verdict !== null && failedGates(verdict).some(({ demand }) => !("trend" in demand));
+}
+
+/** Returns the standard deviation of the change that chance explains, by series: of the scores whose regression was tested. */
+function errorsOf(verdict: Report["verdict"]): Readonly<Record<string, number>> {
+  const tested = (verdict?.gates ?? []).flatMap(({ test, ...gate }): [string, number][] =>
+    test === undefined ? [] : [[seriesName(gate.suite, scoreName(gate)), test.error]],
+  );
+  return Object.fromEntries(tested);
 }
 
 /** Returns the report's history with its own point at the end, whether the point will be stored or not. */
@@ -238,8 +235,16 @@ export function labelsOf(baseline: Baseline): readonly StoredLabel[] {
 export function recordBaseline(baseline: Baseline): BaselineRecord {
   if (!isFound(baseline)) return { ...ANONYMOUS_BASELINE, ...baseline };
   const { report, status, file, distance, branch, notes } = baseline;
-  const { created, source, verdict } = report;
+  const { length: runs } = runsOf(baseline);
+  const { created, source, verdict, spread } = report;
   const { commit, run_id } = source;
-  const record = { status, commit, branch, distance, created, outcome: verdict?.outcome ?? null, run_id };
-  return { ...ANONYMOUS_BASELINE, ...(file !== undefined && { file }), ...record, notes: [...notes] };
+  const trend = trendsOf(verdict?.gates ?? []);
+  return {
+    ...ANONYMOUS_BASELINE,
+    ...(file !== undefined && { file }),
+    ...(runs > 1 && { runs }),
+    ...{ status, commit, branch, distance, created, outcome: verdict?.outcome ?? null, run_id, notes: [...notes] },
+    ...(trend.length > 0 && { trend }),
+    ...(spread !== undefined && { spread }),
+  };
 }

@@ -67,7 +67,8 @@ const declared = {
 export const missingSchema = z.partialRecord(z.enum(UNSCORED_REASONS), z.int().positive());
 export type Missing = z.infer<typeof missingSchema>;
 
-const openBoundsSchema = z.tuple([z.number().nullable(), z.number().nullable()]);
+/** Two ends, of which null is one that the data do not bound. */
+export const openBoundsSchema = z.tuple([z.number().nullable(), z.number().nullable()]);
 
 /** A score: measured, undefined (0/0), partial (some of its cases could not be scored) or failed. Never a silent zero. */
 export const scoreSchema = z.discriminatedUnion("status", [
@@ -78,7 +79,7 @@ export const scoreSchema = z.discriminatedUnion("status", [
     /** Cases it was measured on. */
     n: z.int(),
     /** The 95% interval; null or absent when none could be made. */
-    interval: z.tuple([z.number(), z.number()]).nullable().optional(),
+    interval: openBoundsSchema.nullable().optional(),
     /** The two sums of a ratio. */
     top: z.number().optional(),
     bottom: z.number().optional(),

@@ -69,15 +69,15 @@ function countAsWorst({ worst }: NonNullable<ScoreTest["lost"]>, score: Score, c
   if (shift === null || value === null || score.status === "failed") return null;
   const move = (one: number | null): number | null => (one === null ? null : one + shift);
   const { change, tested } = context;
-  const { regression, interval } = tested ?? {};
-  const ends: [number, number] | null = interval ? [interval[0] + shift, interval[1] + shift] : null;
+  const { regression, change: tried } = tested ?? {};
+  const interval = tried?.interval ? ([move(tried.interval[0]), move(tried.interval[1])] as const) : null;
   const test = regression && { regression: { ...regression, adjusted: worst?.p ?? 0 } };
   return {
     score: { ...score, value: value + shift },
     context: {
       ...context,
       change: change && { ...change, head: move(change.head), delta: move(change.delta) },
-      tested: { ...tested, ...test, interval: ends },
+      tested: { ...tested, ...test, ...(tried && { change: { ...tried, interval } }) },
     },
   };
 }
@@ -99,7 +99,7 @@ function evaluateCondition(
     if (!change || hasNoBaseline(baseline)) return withoutValue("not_evaluated", whyNoChange(context));
     const { better } = score;
     return "margin" in limit
-      ? evaluateNonInferior(limit, change, tested?.interval ?? null, better)
+      ? evaluateNonInferior(limit, change, tested?.change, better)
       : evaluateRegression(limit, change, tested?.regression, better);
   }
   if (!Number.isFinite(limit)) {

@@ -13,13 +13,25 @@ import {
 import { ofSuite } from "../core/suite-report.ts";
 import type { GateResult } from "../core/verdict/gate.ts";
 import type { OwnReason } from "../core/verdict/gate-reason.ts";
-import { ROUNDING } from "../math/numbers.ts";
-import { fewestSignificantFlips } from "../math/statistics/power.ts";
+import { leastWhere, ROUNDING } from "../math/numbers.ts";
+import { binomialUpperTail } from "../math/statistics/binomial.ts";
+import { fewestSignificant } from "../math/statistics/power.ts";
 import { type ConditionResult, type GatedSuite, withoutValue } from "./condition.ts";
 
 /** The largest share of cases without a value, and by how much it may exceed the baseline's. */
-export const MAX_SHARE = 0.25;
+const MAX_SHARE = 0.25;
+/** Of few cases chance would explain more than this: of 4 one may have none, of 3 none. */
+const MOST_SHARE = 1 / 3;
 const MAX_RISE = 0.05;
+
+/**
+ * Returns how many of all cases may have no value: less than a third of them, and so many that more are chance with p ≤ 0.05 if a case has none
+ * with the chance of the largest share.
+ */
+export function mostMissing(all: number): number {
+  const isTooMany = (count: number): boolean => binomialUpperTail(count, all, MAX_SHARE) <= MISSING_LEVEL;
+  return Math.min(Math.ceil(all * MOST_SHARE - ROUNDING) - 1, leastWhere(0, all + 1, isTooMany) - 1);
+}
 
 /** Reasons that the cases share, so that their values are not missing at random: the answers that changed are those without a label. */
 const NOT_AT_RANDOM = ["no judge", "no key", "refused key", "canary", "budget", "not labelled"] as const;
@@ -43,8 +55,8 @@ interface Missing {
 
 /**
  * Limits the cases without a value, because they could hide a regression: of each gated score, and of the results. With `max_unscored`
- * their number; else the share may be at most 25%, and not more than 5 points above the baseline's with p ≤ 0.05. Cases that wait for
- * labels leave the run incomplete; others fail it. Nothing is reported where all cases have a value.
+ * their number; else more than 25%, or 5 points more than in the baseline, must be chance with p > 0.05. Cases that wait for labels leave
+ * the run incomplete; others fail it. Nothing is reported where all cases have a value.
  */
 export function evaluateMissing(gated: GatedSuite, tests: GateTests): GateResult[] {
   const { gates, name: suite } = gated;
@@ -91,7 +103,7 @@ function evaluateBasis({ name, suite, diff, approval }: GatedSuite): (ConditionR
   const count = changes.reduce((sum, { effect }) => sum + (effect?.cases ?? 0), 0);
   if (count === 0) return [];
   const all = suite.cases.total;
-  const allowed = Math.max(MAX_RISE * all, fewestSignificantFlips(MISSING_LEVEL) - 1);
+  const allowed = Math.max(MAX_RISE * all, fewestSignificant(MISSING_LEVEL) - 1);
   const demand = { max_unscored: Math.floor(allowed) };
   const outcome = count <= allowed ? "pass" : "fail";
   return [{ demand, outcome, actual: count, reason: { kind: "other_basis", all } }];
@@ -140,12 +152,12 @@ function evaluateShare(
   const waits = missing !== null && !hasAny(missing, BY_SYSTEM);
   const open = (allowed: number, why: OwnReason = reason) =>
     waits ? { ...result(allowed, "inconclusive", why), incomplete: true as const } : result(allowed, "fail", why);
-  const limit = MAX_SHARE * all;
+  const limit = mostMissing(all);
   if (isOpen) return open(0);
-  if (!(count <= limit)) return open(limit, { ...reason, most: MAX_SHARE });
+  if (count > limit) return open(limit, { ...reason, most: MAX_SHARE });
   if (test !== undefined && test.rise > MAX_RISE && test.adjusted <= MISSING_LEVEL) {
     // The most that pass however the test corrects them: too few that all got worse are chance.
-    const most = Math.max(MAX_RISE * all, fewestSignificantFlips(MISSING_LEVEL) - 1);
+    const most = Math.max(MAX_RISE * all, fewestSignificant(MISSING_LEVEL) - 1);
     const allowed = count - test.rise * all + most + ROUNDING;
     return open(allowed, { ...reason, rise: { size: test.rise, p: test.adjusted } });
   }

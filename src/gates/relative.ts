@@ -1,10 +1,11 @@
+import type { ScoreTest } from "../comparison/gate-tests.ts";
 import type { Change } from "../core/diff.ts";
 import type { Better } from "../core/metric.ts";
 import { type Score, scoreValue } from "../core/score.ts";
 import type { NonInferior, NoRegression } from "../core/verdict/gate.ts";
 import type { GateTest, OwnReason } from "../core/verdict/gate-reason.ts";
 import { ROUNDING, roundingOf } from "../math/numbers.ts";
-import type { Interval } from "../math/statistics/distributions.ts";
+import { binomialCdf } from "../math/statistics/binomial.ts";
 import { type ConditionContext, type ConditionResult, whyNoChange, withoutValue } from "./condition.ts";
 
 /** Compares a score that has a number with a minimum or a maximum: over its scored cases where some have no value. */
@@ -64,38 +65,57 @@ function whyUncompared({ reason }: Change): OwnReason {
 }
 
 /**
- * Evaluates `non_inferior` by the interval of the change at its confidence, null if unknown: passes only if the whole interval is below
- * the margin, and fails only if it is above. Where no case became worse, the interval says nothing about drops; passing then needs so
- * many cases that a drop of the margin would have made one of them worse, or an interval of improvements only.
+ * Evaluates `non_inferior` by the interval of the change at its confidence: passes only if the whole interval is below the margin, and fails
+ * only if it is above. Few changed cases say little about drops. So passing also needs so many cases that a drop of the margin would have
+ * made more of them worse than this run has, or an interval of improvements only.
  */
 export function evaluateNonInferior(
   condition: NonInferior,
   change: Change,
-  interval: Interval | null,
+  tested: ScoreTest["change"],
   better: Better,
 ): ConditionResult {
   const drop = dropOf(change, better);
   const result = (outcome: ConditionResult["outcome"], reason: OwnReason) => ({ outcome, actual: drop, reason });
   if (drop === null || change.n === null) return withoutValue("not_evaluated", whyUncompared(change));
-  if (!interval?.every(Number.isFinite)) return result("inconclusive", { kind: "no_interval" });
+  const [low = null, high = null] = tested?.interval ?? [];
+  if (tested === undefined || low === null || high === null || !Number.isFinite(low) || !Number.isFinite(high))
+    return result("inconclusive", { kind: "no_interval" });
   const rounding = roundingOf(change.base ?? 0, change.head ?? 0);
-  const [least, most] = better === "higher" ? [0 - interval[1], 0 - interval[0]] : interval;
+  const [least, most] = better === "higher" ? [0 - high, 0 - low] : [low, high];
   const changed = change.cases?.changed ?? 0;
   const reason = { kind: "non_inferior", drops: [least, most] as [number, number], rounding, changed } as const;
   if (most < condition.margin - rounding) {
-    const needed = change.unit !== undefined || most < 0 ? 0 : casesNeeded(condition);
-    const cases = change.clusters ?? change.n;
-    if (change.cases?.worse !== 0 || cases >= needed) return result("pass", reason);
-    const short = { cases, needed, are_clusters: change.clusters !== undefined };
-    return result("inconclusive", { ...reason, short });
+    const { effective, width } = tested;
+    const cases = Math.floor(effective);
+    // Of a score without a range a single case may make the whole drop.
+    const worse = Math.floor(((Math.max(0, drop) + rounding) / width) * effective);
+    const share = { ...condition, margin: condition.margin / width };
+    const needed = !Number.isFinite(width) || most < 0 ? 0 : casesNeeded(share, worse);
+    if (cases >= needed) return result("pass", reason);
+    return result("inconclusive", {
+      ...reason,
+      short: { cases, needed, worse, are_clusters: change.clusters !== undefined },
+    });
   }
   return result(least >= condition.margin - rounding ? "fail" : "inconclusive", reason);
 }
 
 /**
- * Returns the number of cases of which at least one becomes worse, with the confidence of the interval's lower end, if the score
- * drops by the margin: each case then becomes worse with at least that chance.
+ * Returns the number of cases of which more than `worse` become worse, with the confidence of the interval's lower end, if the score
+ * drops by the margin: each case then becomes worse with at least that chance. 183 for a margin of 2 points and none worse.
  */
-export function casesNeeded({ margin, confidence }: NonInferior): number {
-  return margin >= 1 ? 1 : Math.ceil(Math.log((1 - confidence) / 2) / Math.log1p(-margin));
+export function casesNeeded({ margin, confidence }: NonInferior, worse = 0): number {
+  const isEnough = (cases: number): boolean => binomialCdf(worse, cases, Math.min(margin, 1)) <= (1 - confidence) / 2;
+  let [few, enough] = [worse, worse + 1];
+  while (!isEnough(enough) && enough < MOST_CASES) [few, enough] = [enough, 2 * enough];
+  while (enough - few > 1) {
+    const middle = Math.floor((few + enough) / 2);
+    if (isEnough(middle)) enough = middle;
+    else few = middle;
+  }
+  return enough;
 }
+
+/** More cases than any suite has. */
+const MOST_CASES = 2 ** 30;

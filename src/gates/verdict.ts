@@ -1,5 +1,6 @@
+import { seriesName } from "../core/history/history.ts";
 import { CASES } from "../core/judge/judge-settings.ts";
-import { gatedSeries, type Report, seriesName } from "../core/report.ts";
+import { gatedSeries, type Report } from "../core/report.ts";
 import { scoreName, unscoredCount } from "../core/score.ts";
 import { type GateResult, gateKey } from "../core/verdict/gate.ts";
 import type { LabelState } from "../core/verdict/gate-reason.ts";

@@ -1,17 +1,20 @@
 import { EXIT, errorMessage } from "../core/error.ts";
 import type { Log, OnProgress } from "../core/log.ts";
-import { type Baseline, isFound, type StoredReport } from "../core/report.ts";
+import { type Baseline, isBaseRun, isFound, type StoredReport } from "../core/report.ts";
+import { passedDrop, withNextStep } from "../core/verdict/passed-drop.ts";
 import { failedGates } from "../core/verdict/verdict.ts";
 import { isProposal, runSource } from "../github/api/run-context.ts";
 import type { Services } from "../github/api/services.ts";
 import { readStep } from "../github/api/step.ts";
 import { chooseBaseline } from "../github/baseline/choose.ts";
-import { type EarlierRuns, findEarlierRuns } from "../github/baseline/earlier-runs.ts";
-import type { BaseSources } from "../github/baseline/file-at-commit.ts";
+import { type EarlierRuns, findEarlierRuns, isRepeated } from "../github/baseline/earlier-runs.ts";
+import { readReferences } from "../github/baseline/references.ts";
+import { NO_REFERENCES } from "../github/baseline/release-tags.ts";
 import { areChanged, findTrackedFiles, placesOf } from "../github/publish/annotations.ts";
 import { loadArtifactClient } from "../github/publish/artifact.ts";
 import { publish } from "../github/publish/publish.ts";
 import { lazy } from "../math/memo.ts";
+import { trendWarnings } from "../report/notes/trend-notes.ts";
 import { renderReportText } from "../report/report-text.ts";
 import { formatError } from "../report/terminal.ts";
 import { REPORT_FILE } from "../store/parse.ts";
@@ -30,6 +33,7 @@ import { showProgress } from "./progress.ts";
 import { combineRuns } from "./run-set.ts";
 import type { RunOptions } from "./score-suite.ts";
 import { loadEvidenceCheck } from "./stored-metrics.ts";
+import { hasTrendPoints } from "./trend.ts";
 
 /**
  * Evaluates one step of a workflow and publishes its outcome: a verdict, or why nothing could be evaluated. `onUncaught` takes what is
@@ -111,7 +115,7 @@ async function writeOutcome({ evaluated, baseline, setup, onProgress, logTiming 
   // Before anything is written: a full disk hides no verdict.
   log.info(renderReportText(report, { color: false, folder }));
   const { warnings, files: stored } = await writeReport(folder, evaluated);
-  for (const warning of warnings) log.warn(warning);
+  for (const warning of [...trendWarnings(report), ...warnings]) log.warn(warning);
   logTiming("compared, evaluated and stored");
   onProgress({ task: "writing the HTML report" });
   const inRepository = await tracking;
@@ -155,19 +159,29 @@ async function evaluate(
 ): Promise<StoredReport> {
   const { config, judge } = setup;
   const policy = { ...(await policies.read(scored, baseline, config, base)), withoutKey: judge?.withoutKey ?? false };
-  const { evaluated, runs } = await decideRun({ scored, baseline }, { config, policy, notes, earlier });
-  return policies.override(runs === 1 ? await adviseAgain(evaluated, setup.sources) : evaluated);
+  const wantsTags = config.trend !== "off" && hasTrendPoints(baseline);
+  const references = isBaseRun(scored.report.source)
+    ? await readReferences(setup, { ...setup.inputs, wantsTags })
+    : NO_REFERENCES;
+  const { evaluated, runs } = await decideRun({ scored, baseline }, { config, policy, notes, earlier, references });
+  return policies.override(await adviseNext(evaluated, runs, setup));
 }
 
-/** Advises to run the job again where a single run failed a test, and its answers are not those of the commit. */
-async function adviseAgain(evaluated: StoredReport, sources: BaseSources): Promise<StoredReport> {
+/**
+ * Says what adds evidence where a test failed, or passed a drop that is possibly real: another run of the job, if runs are pooled, this is
+ * a single one, and its answers are not those of the commit; else more cases.
+ */
+async function adviseNext(evaluated: StoredReport, runs: number, setup: ActionSetup): Promise<StoredReport> {
   const { verdict, suites } = evaluated.report;
-  if (verdict === null || !failedGates(verdict).some(({ test }) => test !== undefined)) return evaluated;
+  if (verdict === null) return evaluated;
+  const hasFailed = failedGates(verdict).some(({ test }) => test !== undefined);
+  if (!hasFailed && !verdict.gates.some((gate) => passedDrop(gate) === "possible")) return evaluated;
   const traces = Object.values(suites).flatMap(({ files }) => files?.traces ?? []);
-  if (!(await areChanged(sources, traces))) return evaluated;
-  const advice = { mark: "info", kind: "run_again" } as const;
-  const report = { ...evaluated.report, verdict: { ...verdict, notes: [...verdict.notes, advice] } };
-  return { ...evaluated, report };
+  const canRepeat = runs === 1 && isRepeated(setup.context) && (await areChanged(setup.sources, traces));
+  const advised = withNextStep(verdict, canRepeat ? "run_again" : "more_cases");
+  const note = { mark: "info", kind: "run_again" } as const;
+  const notes = hasFailed && canRepeat ? [...verdict.notes, note] : verdict.notes;
+  return { ...evaluated, report: { ...evaluated.report, verdict: { ...advised, notes } } };
 }
 
 /** Returns a function that writes to the debug log how long the last part took. */

@@ -1,15 +1,19 @@
 import type { CaseRow } from "../core/case.ts";
 import type { Config } from "../core/config/config.ts";
 import { type Baseline, type RunSet, runsOf, type StoredReport } from "../core/report.ts";
+import type { NextStep } from "../core/verdict/gate.ts";
+import { withNextStep } from "../core/verdict/passed-drop.ts";
 import type { Verdict } from "../core/verdict/verdict.ts";
 import { checkGates } from "../gates/checks/check-gates.ts";
 import type { GatePolicy } from "../gates/evaluate-gates.ts";
 import type { GatesBySuite } from "../gates/gate-set.ts";
 import type { EarlierRuns } from "../github/baseline/earlier-runs.ts";
+import type { References } from "../github/baseline/release-tags.ts";
 import { packCases } from "../store/rows.ts";
 import { compareAndEvaluate, measureAsBase, type ScoredRun, scoreSuites } from "./evaluate.ts";
 import { createHeadSet } from "./run-set.ts";
 import type { RunOptions } from "./score-suite.ts";
+import { addTrend } from "./trend.ts";
 
 /** What a run is scored and compared by. The action, the command line and `init` each bring their own. */
 export interface RunSources {
@@ -52,6 +56,10 @@ export interface DecidingRules {
   /** Remarks on how its cases were labelled, and what of the config was left out. */
   readonly notes?: Verdict["notes"];
   readonly earlier?: EarlierRuns;
+  /** Where the trend of the base branch starts anew. */
+  readonly references?: References;
+  /** What can show whether a drop that is possibly real is, where that does not depend on the verdict. */
+  readonly nextStep?: NextStep;
 }
 
 /** An evaluated run. */
@@ -61,9 +69,9 @@ export interface EvaluatedRun {
   readonly runs: number;
 }
 
-/** Pools a labelled run with the earlier ones of its commit, compares it with its baseline, and evaluates its gates. */
+/** Pools a labelled run with the earlier ones of its commit, compares it with its baseline, evaluates its gates, and on the base branch the trend of its scores. */
 export async function decideRun({ scored, baseline }: ComparedRun, rules: DecidingRules): Promise<EvaluatedRun> {
-  const { config, policy, notes = [], earlier } = rules;
+  const { config, policy, notes = [], earlier, references, nextStep } = rules;
   const { set, left } = createHeadSet(scored, earlier?.reports, earlier?.known);
   const head = set.runs === undefined ? set : await withDigest(set);
   // Other cases would turn a failed commit green by running it again.
@@ -76,7 +84,10 @@ export async function decideRun({ scored, baseline }: ComparedRun, rules: Decidi
     notes: [...policy.notes, ...notes, ...(runs > 1 ? [pooled] : [])],
     incomplete: [...policy.incomplete, ...(earlier?.unread ?? []), ...apart],
   });
-  return { evaluated, runs };
+  const followed = addTrend(evaluated, baseline, config, references);
+  const { verdict } = followed.report;
+  if (nextStep === undefined || verdict === null) return { evaluated: followed, runs };
+  return { evaluated: { ...followed, report: { ...followed.report, verdict: withNextStep(verdict, nextStep) } }, runs };
 }
 
 /** Returns a side with the digest of its own cases. */

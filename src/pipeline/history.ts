@@ -1,14 +1,6 @@
+import { type HistoryPoint, MAX_POINTS, seriesName } from "../core/history/history.ts";
 import { ownValue } from "../core/json.ts";
-import {
-  type Baseline,
-  type HistoryPoint,
-  historyPoint,
-  historyWithCurrent,
-  isFound,
-  MAX_POINTS,
-  type Report,
-  seriesName,
-} from "../core/report.ts";
+import { type Baseline, historyPoint, historyWithCurrent, isFound, type Report } from "../core/report.ts";
 import { isMainScore, scoreName } from "../core/score.ts";
 import { isSameJudge, type JudgedMetricsOf, type SuiteReport } from "../core/suite-report.ts";
 
@@ -40,8 +32,12 @@ function keepSeries(
     if (before) for (const score of comparableScores(before, suite, judgedIn)) kept.add(seriesName(name, score));
   }
   return points.flatMap((point) => {
-    const scores = Object.fromEntries(Object.entries(point.scores).filter(([name]) => kept.has(name)));
-    return Object.keys(scores).length === 0 ? [] : [{ ...point, scores }];
+    const keep = (numbers: HistoryPoint["scores"]) =>
+      Object.fromEntries(Object.entries(numbers).filter(([name]) => kept.has(name)));
+    const scores = keep(point.scores);
+    return Object.keys(scores).length === 0
+      ? []
+      : [{ ...point, scores, ...(point.errors && { errors: keep(point.errors) }) }];
   });
 }
 

@@ -31,6 +31,7 @@ export interface Head {
 export type SectionId =
   | "measure"
   | "result"
+  | "trend"
   | "notes"
   | "regressed"
   | "changed"

@@ -7,6 +7,7 @@ import { createFailure } from "./failure.ts";
 import type { Links, ReportContext } from "./links.ts";
 import { measureSections } from "./notes/measure-notes.ts";
 import { createNotes, notesSections } from "./notes/notes.ts";
+import { trendSections } from "./notes/trend-notes.ts";
 import { gatesSection, intervalSections, suitesSection, testsSection } from "./scores/full-tables.ts";
 import { othersSection, resultSection, selectRows, skippedSection } from "./scores/result.ts";
 import { createRows, type ScoreRow } from "./scores/score-row.ts";
@@ -40,6 +41,7 @@ function createSections(report: Report, rows: readonly ScoreRow[], links: Links,
   return [
     ...measureSections(report),
     resultSection(report, rows, selection, links),
+    ...trendSections(report, links),
     ...notesSections(createNotes(report, budget), budget.openNotes),
     ...caseSections(report, links, budget),
     ...dropSections(report, links, budget),

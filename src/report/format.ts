@@ -1,6 +1,7 @@
 import type { Better } from "../core/metric.ts";
 import { type PartialScore, type Score, unscoredCount } from "../core/score.ts";
 import type { GateResult, NonInferior, NoRegression } from "../core/verdict/gate.ts";
+import type { OpenInterval } from "../math/statistics/distributions.ts";
 import {
   formatCount,
   formatFor,
@@ -38,8 +39,20 @@ export function formatDelta(delta: number, format: ValueFormat, decimals?: numbe
   return delta === 0 ? format.size(0) : `${delta < 0 ? "▼" : "▲"} ${format.difference(delta, decimals)}`;
 }
 
+/** Formats an interval, `54.0% to 67.1%`; one with a single end as `650 ms or more`, or less. */
+export function formatRange([low, high]: OpenInterval, format: ValueFormat, separator = " to "): string {
+  if (low !== null && high !== null) return format.range([low, high], separator);
+  return formatOpenEnd([low, high], format.value);
+}
+
+function formatOpenEnd([low, high]: OpenInterval, print: (end: number) => string): string {
+  if (low !== null) return `${print(low)} or more`;
+  return high === null ? NO_VALUE : `${print(high)} or less`;
+}
+
 /** Formats the ends of an interval without their unit, `-8.1 to -2.6`, with more decimals where both would print the same: `-0.05 to 0.00`. */
-export function formatInterval([low, high]: readonly [number, number], format: ValueFormat, decimals?: number): string {
+export function formatInterval([low, high]: OpenInterval, format: ValueFormat, decimals?: number): string {
+  if (low === null || high === null) return formatOpenEnd([low, high], (end) => format.bare(end, decimals));
   const wanted = decimals ?? format.usual(low, high);
   const isAlike = format.bare(low, wanted) === format.bare(high, wanted);
   const equal = isAlike ? Math.max(wanted, Math.min(format.apart(low, [high]), format.most(low, high))) : wanted;
@@ -91,7 +104,7 @@ function partsOf({ demand, unit, better, isUnproven = false }: Condition): reado
   const worse = better === "lower" ? "increase" : "drop";
   const [[key, limit] = ["", ""]] = Object.entries(demand);
   if (typeof limit === "number") return limitParts(key, limit, worse, format);
-  if (typeof limit === "string") return [UNIQUE.gate, "", ""];
+  if (typeof limit === "string") return [key === "trend" ? `no ${worse} over many pushes` : UNIQUE.gate, "", ""];
   if (Array.isArray(limit)) return [`all ${formatInteger(limit.length)} pass`, "", ""];
   if ("scope" in limit) return [FROZEN.gate, "", ""];
   const { margin } = { margin: undefined, ...limit };

@@ -1,5 +1,7 @@
-import { gatedSeries, historyWithCurrent, type Report, seriesName } from "../core/report.ts";
+import { seriesName } from "../core/history/history.ts";
+import { gatedSeries, historyWithCurrent, isBaseRun, type Report } from "../core/report.ts";
 import { isMainScore, scoreName } from "../core/score.ts";
+import { trendsOf } from "../core/verdict/gate.ts";
 import type { LineChart } from "../core/view/chart.ts";
 import type { Section } from "./block.ts";
 import { formatCount } from "./format.ts";
@@ -24,7 +26,10 @@ export function historySections(report: Report): Section[] {
     caption: `The last ${formatCount(reports, "report")} of the base branch, this one last; a gap marks a change of the gold set.`,
     x: { label: "report", unit: "number", ends: [1, reports] },
     y: { label: "", unit },
-    lines: drawn.map(({ name, points }) => ({ name, side: "now", dots: true, points })),
+    lines: drawn.flatMap(({ name, points, trend }) => [
+      ...(trend.length === 0 ? [] : [{ name: "trend", side: "reference", of: name, points: trend } as const]),
+      { name, side: "now", dots: true, points },
+    ]),
   };
   const blocks = [{ kind: "charts", charts: [chart], names: { base: "Base", now: runName(report) } } as const];
   return [{ id: "history", name: "History", title: "History", look: "folded", blocks }];
@@ -39,13 +44,28 @@ function historyLines(report: Report) {
       const points = pointsOf(report, suite, series);
       if (points.filter(({ y }) => y !== null).length < MIN_POINTS) return [];
       const name = several ? `${suite} ${metric}` : metric;
-      return [{ name, unit: score.unit ?? "fraction", points, isGated: gated.has(series) }];
+      const trend = trendPoints(report, suite, metric);
+      return [{ name, unit: score.unit ?? "fraction", points, trend, isGated: gated.has(series) }];
     }),
   );
 }
 
+/** Returns the ends of a score's trend line by the number of the report; none without one, and where the history has lost its start. */
+function trendPoints({ source, verdict, diff, history }: Report, suite: string, name: string): Points {
+  const trends = isBaseRun(source) ? trendsOf(verdict?.gates ?? []) : (diff?.baseline.trend ?? []);
+  const trend = trends.find((one) => one.suite === suite && scoreName(one) === name);
+  if (trend === undefined || trend.reason.pushes >= history.length) return [];
+  const { from, to, pushes } = trend.reason;
+  return [
+    { x: history.length - pushes, y: from },
+    { x: history.length, y: to },
+  ];
+}
+
+type Points = LineChart["lines"][number]["points"];
+
 /** Returns the values of a score by the number of the report; a point without a value breaks the line where the gold set changed. */
-function pointsOf(report: Report, suite: string, series: string): LineChart["lines"][number]["points"] {
+function pointsOf(report: Report, suite: string, series: string): Points {
   let before: string | undefined;
   return historyWithCurrent(report).flatMap(({ scores, gold }, index) => {
     const value = scores[series];

@@ -1,5 +1,6 @@
 import { isTextFile } from "../core/case.ts";
-import { isCommit, NO_SOURCE, type Source } from "../core/report.ts";
+import { isCommit } from "../core/history/history.ts";
+import { NO_SOURCE, type Source } from "../core/report.ts";
 import type { Piece } from "./block.ts";
 import { caseHash, encodeAddressPart } from "./case-hash.ts";
 

@@ -1,6 +1,7 @@
 import type { Evidence } from "../core/case.ts";
 import {
   type CorpusMetric,
+  isQuantile,
   type Metric,
   type MetricGroup,
   type QuantileMetric,
@@ -13,7 +14,7 @@ import { type CountedCase, caseFor, evidenceOf, partsFor } from "../core/trial.t
 import { groupBy, indicesByKey, pick } from "../math/group.ts";
 import { getOrCreate, lazy } from "../math/memo.ts";
 import type { Clusters } from "../math/statistics/clusters.ts";
-import type { QuantileSample } from "../math/statistics/quantile.ts";
+import { type QuantileSample, quantileOf } from "../math/statistics/quantile.ts";
 import { leastCommonMultiple, scaleOfTrials, type WeightedEvidence, weightRows } from "./ratios.ts";
 
 /** Computes the values of some metrics by how often each case counts, NaN where one is undefined; reuses its array. */
@@ -76,16 +77,28 @@ export class CaseSet {
   /** Computes the value of each metric where every case counts once; null where it is undefined. */
   values(metrics: readonly CorpusMetric[]): Map<CorpusMetric, number | null> {
     const found = new Map<CorpusMetric, number | null>();
-    for (const { rounds, places } of this.byGroup(metrics)) {
+    // A quantile is that of all trials, as its interval and its test are.
+    for (const metric of metrics.filter(isQuantile)) {
+      const { values } = this.quantileSample(metric, null);
+      found.set(
+        metric,
+        quantileOf(
+          values.filter((value) => !Number.isNaN(value)),
+          metric.quantile.share,
+        ),
+      );
+    }
+    const others = metrics.filter((metric) => !isQuantile(metric));
+    for (const { rounds, places } of this.byGroup(others)) {
       // Each round is read before the next one: several rounds may return the same object.
       const each = rounds.map((evaluate) => {
         const result = evaluate(null);
-        return places.map((place) => metrics[place]?.read(result) ?? null);
+        return places.map((place) => others[place]?.read(result) ?? null);
       });
       for (const [index, place] of places.entries()) {
         const values = each.map((round) => round[index] ?? null);
         const sum = values.reduce((all, one) => (all === null || one === null ? null : all + one), 0);
-        found.set(metrics[place] as CorpusMetric, sum === null ? null : sum / values.length);
+        found.set(others[place] as CorpusMetric, sum === null ? null : sum / values.length);
       }
     }
     return found;

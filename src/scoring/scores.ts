@@ -6,10 +6,10 @@ import { exactSum } from "../math/exact-sum.ts";
 import { pick } from "../math/group.ts";
 import { getOrCreate } from "../math/memo.ts";
 import { type Clusters, groupClusters, selectClusters } from "../math/statistics/clusters.ts";
-import { type Interval, wilsonInterval } from "../math/statistics/distributions.ts";
-import { dealCases, jackknifeInterval, leaveOutBlocks } from "../math/statistics/jackknife.ts";
+import { type Interval, type OpenInterval, wilsonInterval } from "../math/statistics/distributions.ts";
+import { dealCases, jackknife, leaveOutBlocks, studentInterval } from "../math/statistics/jackknife.ts";
 import { quantileInterval } from "../math/statistics/quantile.ts";
-import { leaveOutRatios } from "../math/statistics/ratio.ts";
+import { estimateRatio } from "../math/statistics/ratio.ts";
 import { formatCount } from "../math/text/number-format.ts";
 import { compareTexts } from "../math/text/texts.ts";
 import { CaseSet } from "./case-set.ts";
@@ -197,33 +197,33 @@ function whyNoValue(metric: Metric, set: CaseSet, { unscored, missing }: Unscore
 export const CONFIDENCE = 0.95;
 
 /**
- * Returns a function that computes the 95% interval of a metric's value: Wilson's for a proportion of independent cases, percentiles of
- * resampled cases for a quantile, else Student's by the jackknife over clusters or blocks of cases. The rows are in the order of their
+ * Returns a function that computes the 95% interval of a metric's value: Wilson's for a proportion of independent cases, order
+ * statistics for a quantile, else Student's by the jackknife over clusters, cases or blocks of them. The rows are in the order of their
  * ids, so that an interval does not depend on the order of lines. All corpus metrics are computed together.
  */
 function scoreIntervals(
   metrics: readonly Metric[],
   set: CaseSet,
   clusters: Clusters | null,
-): (metric: Metric, value: number) => Interval | null {
+): (metric: Metric, value: number) => OpenInterval | null {
   const corpusMetrics = metrics.filter(
     (metric): metric is CorpusMetric => metric.kind === "corpus" && !isQuantile(metric),
   );
   const blocks = dealCases(set.rows.length, clusters);
   const left = corpusMetrics.length === 0 ? [] : leaveOutBlocks(blocks, set.weightedValues(corpusMetrics));
   return (metric, value) => {
-    const by = { confidence: CONFIDENCE, range: metric.range };
     if (isQuantile(metric)) {
-      return quantileInterval([set.quantileSample(metric, clusters)], metric.quantile.share, CONFIDENCE);
+      return quantileInterval(set.quantileSample(metric, clusters), metric.quantile.share, CONFIDENCE);
     }
     if (metric.kind === "corpus") {
-      return jackknifeInterval(value, left[corpusMetrics.indexOf(metric)] ?? new Float64Array(), by);
+      const estimate = jackknife(value, left[corpusMetrics.indexOf(metric)] ?? new Float64Array());
+      return estimate && studentInterval(estimate, CONFIDENCE, metric.range);
     }
-    return ratioInterval(metric, value, set, clusters);
+    return ratioInterval(metric, set, clusters);
   };
 }
 
-function ratioInterval(metric: SummedMetric, value: number, set: CaseSet, clusters: Clusters | null): Interval | null {
+function ratioInterval(metric: SummedMetric, set: CaseSet, clusters: Clusters | null): Interval | null {
   const { range } = metric;
   const own = set.placesOf(metric);
   const rows = pick(set.rows, own);
@@ -231,6 +231,10 @@ function ratioInterval(metric: SummedMetric, value: number, set: CaseSet, cluste
   if (clusters === null && range[0] === 0 && range[1] === 1 && isProportion(terms)) {
     return wilsonInterval(exactSum(terms.top), exactSum(terms.bottom), CONFIDENCE);
   }
-  const left = leaveOutRatios([terms], own === null ? clusters : selectClusters(clusters, own));
-  return jackknifeInterval(value, left, { confidence: CONFIDENCE, range });
+  const estimate = estimateRatio(terms, own === null ? clusters : selectClusters(clusters, own));
+  if (estimate === null) return null;
+  // Cases of a cluster say no more than as many independent ones.
+  const { value, error } = estimate;
+  const least = isProportion(terms) ? Math.sqrt((value * (1 - value)) / countMeasured(terms)) : 0;
+  return studentInterval({ ...estimate, error: Math.max(error, least) }, CONFIDENCE, range);
 }

@@ -35,6 +35,18 @@ test("warnings go to standard error, and `--quiet` hides them", async () => {
   expect((await runCli([...asked, "--quiet"], folder)).stderr).toBe("");
 });
 
+test("a drop that is possibly real says what shows it on the command line, where runs of a commit are not pooled", async () => {
+  const gates = "precision: { no_regression: {} }";
+  const folder = temporaryFolder(smallFiles(countedCases(20), gates));
+  await runCli(["run", "--quiet", "--out", "base"], folder);
+  const wrong = Object.fromEntries(["c001", "c002", "c003"].map((id) => [id, "wrong" as const]));
+  for (const [name, text] of Object.entries(smallFiles(countedCases(20, wrong), gates)))
+    writeFileSync(join(folder, name), text);
+  const { stdout } = await runCli(["run", "--baseline", "./base"], folder);
+  // By hand: all 3 of 3 became worse, p = 0.5^3 = 0.125.
+  expect(stdout).toContain("possibly worse (p = 0.13): find out with more trials or several `--baseline` runs)\n");
+});
+
 test("several `--baseline` are runs of one version: their mean is compared, and what cannot be averaged is left out", async () => {
   const runs = [{}, { c001: "wrong" }, { c001: "wrong", c002: "wrong" }] as const;
   const folders = await Promise.all(

@@ -78,7 +78,7 @@ test("trials are read, decided by majority, summarized, stored and shown", async
   ]);
   for (const page of ["comment.md", "summary.md"]) {
     const text = readFileSync(join(folder, "noworse-out", page), "utf8");
-    expect(text).toContain("2 cases are flaky: `b` passed 2 of 3, `c` passed 1 of 4.");
+    expect(text).toContain("2 cases are flaky in this run: `b` passed 2 of 3, `c` passed 1 of 4.");
   }
 });
 

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { diffReports } from "../../src/comparison/compare.ts";
+import { markClear } from "../../src/comparison/score-changes.ts";
 import type { Change, Diff } from "../../src/core/diff.ts";
 import type { Score } from "../../src/core/score.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
 import { failed, measured, NO_FAMILIES, stored, suiteOf, undefinedScore } from "../core/sample.ts";
+import { hits, METRICS, storedRows } from "./paired.ts";
 
 type Suites = SuiteReport | Record<string, SuiteReport>;
 
@@ -92,5 +94,68 @@ describe("changes", () => {
       ["fresh", "added"],
       ["gone", "removed"],
     ]);
+  });
+});
+
+describe("slices that clearly got worse", () => {
+  const before = changeOf([measured(0.75)], [measured(0.5)]);
+  /** Changes with the two-sided chances; which of them are clear. */
+  const clearOf = (...all: readonly (readonly [Partial<Change>, number | null])[]): (string | undefined)[] => {
+    const chances = new Map(
+      all.map(([more, p], index) => [{ ...before, kind: "worse", slice: `part=${index}`, ...more } as Change, p]),
+    );
+    const changes = markClear([...chances.keys()], (change) => chances.get(change) ?? null);
+    return changes.filter(({ clear }) => clear).map(({ slice }) => slice);
+  };
+
+  // By hand (Holm 1979): half of each chance, the least first, against 0.05/4 = 0.0125, 0.05/3 = 0.0167, 0.05/2 = 0.025 and 0.05, up to the
+  // first that is larger.
+  test.each<[string, readonly number[], readonly number[]]>([
+    ["all", [0.024, 0.033, 0.049, 0.1], [0, 1, 2, 3]],
+    ["in any order", [0.1, 0.033, 0.024, 0.049], [0, 1, 2, 3]],
+    ["none behind a gap", [0.024, 0.034, 0.049, 0.1], [0]],
+    ["none", [0.026, 0.034, 0.049, 0.1], []],
+  ])("are %s", (_, chances, clear) => {
+    const found = clearOf(...chances.map((p) => [{}, p] as const));
+    expect(found).toEqual(clear.map((index) => `part=${index}`));
+  });
+
+  test("are corrected for slices with a chance only, also those that got better", () => {
+    const others: [Partial<Change>, number | null][] = [
+      [{ slice: "" }, 1e-9],
+      [{ headline: true }, 1e-9],
+      [{ fine: true }, 1e-9],
+      [{}, null],
+    ];
+    expect(clearOf([{}, 0.1], ...others)).toEqual(["part=0"]);
+    expect(clearOf([{}, 0.1], [{ kind: "better" }, 1e-9])).toEqual([]);
+    expect(clearOf([{}, 0.05], [{ kind: "better" }, 1e-9])).toEqual(["part=0"]);
+    expect(clearOf([{}, 0.05], [{ kind: "same" }, 1], [{ suite: "other" }, 1])).toEqual([]);
+  });
+
+  // By hand: of 40 cases 6 worse are 6/42 with the error √((8 − 36/42) / (42 · 41)); scipy 1.17.1: t.sf with 39 degrees is 0.0162, of 7 worse
+  // 0.00897. Two suites of two slices each share the level: 0.05/4 = 0.0125; one suite of two slices has 0.05/2.
+  test.each([
+    [2, 7, ["part=p0"]],
+    [2, 6, []],
+    [1, 6, ["part=p0"]],
+  ])("are found in a comparison of %d suites: %d of 40 cases", (count, worse, clear) => {
+    const names = ["a", "b"].slice(0, count);
+    const metrics = METRICS.slice(0, 1);
+    const side = (misses: number) => {
+      const rows = names.map((suite) =>
+        hits(Array.from({ length: 80 }, (_, index) => Number(suite !== "a" || index >= misses))).map((row, index) => ({
+          ...row,
+          suite,
+          slices: { part: [`p${Math.floor(index / 40)}`] },
+        })),
+      );
+      const suites = rows.map((own) => storedRows(own, metrics).report.suites["bot"] as SuiteReport);
+      return stored(Object.fromEntries(suites.map((one, index) => [names[index], one])), rows.flat());
+    };
+    const { changes } = diffReports(side(0), side(worse), { ...NO_FAMILIES, metricsOf: () => metrics });
+    expect(changes.filter((change) => change.clear).map(({ suite, slice }) => [suite, slice])).toEqual(
+      clear.map((slice) => ["a", slice]),
+    );
   });
 });

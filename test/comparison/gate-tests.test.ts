@@ -8,7 +8,7 @@ import { passMetrics } from "../../src/core/trial.ts";
 import type { Gate, NoRegression, SuiteGates } from "../../src/core/verdict/gate.ts";
 import { mergeCaseRuns } from "../../src/scoring/trials.ts";
 import { NO_FAMILIES, row, stored } from "../core/sample.ts";
-import { diffRows, FACTS, hits, METRICS, storedRows } from "./paired.ts";
+import { diffRows, FACTS, hits, METRICS, moved, storedRows } from "./paired.ts";
 
 /** The mean of all hits computed as a metric of the whole set; `work` is what one evaluation is said to cost. */
 const meanWhole = (work?: number): CorpusMetric =>
@@ -84,13 +84,24 @@ describe("clusters", () => {
   const [base, head] = [clustered(hits(ones(60)), 5), clustered(hits([...zeros(30), ...ones(30)]), 5)];
 
   test("are swapped as one", () => {
-    // By hand: none of 10,000 drawn arrangements of 30 cases is as bad, so that p is half of the observed one; 6 documents: ½ · 2^−6.
+    // By hand: none of 10,000 drawn arrangements of 30 cases is as bad, so that p is half of the observed one; 6 documents: 2^−6.
     expect(regressionOf(testRows(base, head, { gates: ["hits"] }), "hits")).toMatchObject({
       p: 0.5 / 10_001,
       worse: 30,
     });
     const found = regressionOf(testRows(base, head, { gates: ["hits"], cluster: "doc" }), "hits");
-    expect(found).toMatchObject({ p: 1 / 128, worse: 30, changed: 30, clusters: 6 });
+    expect(found).toMatchObject({ p: 1 / 64, worse: 30, changed: 30, clusters: 6, units: 12 });
+    expect(found).not.toHaveProperty("cluster");
+  });
+
+  test("of which a single one changed are named, and too few to fail", () => {
+    // By hand: the first of five documents may fall in one run as in the other, p = 1/2. If all five fell: 1/32, which is significant.
+    const fallen = clustered(hits([...zeros(12), ...ones(48)]), 12);
+    const tests = testRows(clustered(hits(ones(60)), 12), fallen, { gates: ["hits"], cluster: "doc" });
+    expect(regressionOf(tests, "hits")).toMatchObject({
+      ...{ p: 1 / 2, adjusted: 1 / 2, changed: 12, worse: 12, clusters: 1, cluster: "d0", units: 5, fewest: 5 },
+      ...{ margin: null, error: 0.2 },
+    });
   });
 
   test("only count if the gates name them, and a case without one is its own", () => {
@@ -106,7 +117,7 @@ describe("clusters", () => {
   test("of which cases cancel each other out count as changed, and do not move anything", () => {
     const [before, now] = [clustered(hits([1, 0, ...ones(6)]), 2), clustered(hits([0, 1, ...zeros(6)]), 2)];
     expect(regressionOf(testRows(before, now, { gates: ["hits"], cluster: "doc" }), "hits")).toMatchObject({
-      ...{ p: 1 / 16, changed: 8, worse: 7, better: 1, clusters: 4 },
+      ...{ p: 1 / 8, changed: 8, worse: 7, better: 1, clusters: 4 },
     });
   });
 });
@@ -116,19 +127,19 @@ describe("several base runs", () => {
   const none = hits(zeros(3));
 
   test("each of them could be the head", () => {
-    // By hand: the head is the one run of three that misses, in all three cases: half of 1 of 27 arrangements.
+    // By hand: the head is the one run of three that misses, in all three cases: 1 of 27 arrangements, and so few are significant.
     const tests = testRows(all, none, { gates: ["hits"], runs: [all, hits(ones(3))] });
-    expect(regressionOf(tests, "hits")).toMatchObject({ p: 0.5 / 27, worse: 3, better: 0 });
+    expect(regressionOf(tests, "hits")).toMatchObject({ p: 1 / 27, worse: 3, better: 0, units: 3, fewest: 3 });
   });
 
   test("tell flaky cases from worse ones", () => {
     // By hand: one of two base runs misses each case as the head does, so two of three choices are as bad: (2/3)³, all equal.
     const tests = testRows(all, none, { gates: ["hits"], runs: [all, none] });
-    expect(regressionOf(tests, "hits")?.p).toBeCloseTo(4 / 27, 12);
+    expect(regressionOf(tests, "hits")?.p).toBeCloseTo(8 / 27, 12);
   });
 
   test("that have fewer trials than a score needs are compared as their mean", () => {
-    // By hand: pass@3 is 1 over the three base runs together and 0 now, in 6 cases: half of 1 of 2^6 arrangements. One trial by itself has no pass@3.
+    // By hand: pass@3 is 1 over the three base runs together and 0 now, in 6 cases: 1 of 2^6 arrangements. One trial by itself has no pass@3.
     const run = hits(ones(6));
     const trials = ["1", "2", "3"].map((trial) => ({ trial, outcome: "fail" as const, evidence: { hit: 0 } }));
     const head = hits(zeros(6)).map((one) => ({ ...one, trials }));
@@ -138,14 +149,14 @@ describe("several base runs", () => {
       gates: ["pass@3"],
       runs,
     });
-    expect(regressionOf(found, "pass@3")).toMatchObject({ p: 1 / 128, worse: 6 });
+    expect(regressionOf(found, "pass@3")).toMatchObject({ p: 1 / 64, worse: 6 });
   });
 
   test("a run that lacks a case is left out", () => {
     const tests = testRows(all, none, { gates: ["hits"], runs: [all, hits(ones(2)), all] });
-    expect(regressionOf(tests, "hits")?.p).toBeCloseTo(0.5 / 27, 12);
+    expect(regressionOf(tests, "hits")?.p).toBeCloseTo(1 / 27, 12);
     const single = testRows(all, none, { gates: ["hits"], runs: [all, hits(ones(2))] });
-    expect(regressionOf(single, "hits")?.p).toBeCloseTo(1 / 16, 12);
+    expect(regressionOf(single, "hits")?.p).toBeCloseTo(1 / 8, 12);
   });
 });
 
@@ -157,7 +168,7 @@ describe("ratios whose bottoms change", () => {
   test("move by what a case adds to the top beyond the ratio of both runs", () => {
     // By hand: both runs together have 5 hits of 7 shipped. Case 1 ships a miss now: −(0 − 5/7) = 5/7 worse; case 2 no longer ships
     // its hit: −(−1 + 5/7) = 2/7 worse; case 3 ships a hit now: 2/7 better. The sum 5/7 is exceeded by 1 of 8 arrangements, +++ (9/7), and
-    // equalled by the two with case 1 as it is in which the others cancel out.
+    // equalled by the two with case 1 as it is in which the others cancel out: 3 of 8.
     const before = cases([
       [0, 0],
       [1, 1],
@@ -174,7 +185,7 @@ describe("ratios whose bottoms change", () => {
     ]);
     const same = before.map((one, index) => (index === 4 ? (now[4] as CaseRow) : one));
     const found = regressionOf(testRows(same, now, { gates: ["precision"] }), "precision");
-    expect(found).toMatchObject({ p: 2 / 8, changed: 3, worse: 2, better: 1 });
+    expect(found).toMatchObject({ p: 3 / 8, changed: 3, worse: 2, better: 1 });
   });
 });
 
@@ -212,11 +223,11 @@ test("where lower is better a rise is worse", () => {
   const misses = { ...METRICS[0], id: "misses", better: "lower" } as Metric;
   const found = (base: readonly number[], head: readonly number[], metric: Metric) =>
     regressionOf(testRows(hits(base), hits(head), { gates: [metric.id], metrics: [metric] }), metric.id);
-  // By hand: five cases that rise: half of 1 of 32; all other 31 arrangements rise more than a fall of all.
-  expect(found(zeros(5), ones(5), misses)).toMatchObject({ p: 1 / 64, worse: 5, better: 0 });
-  expect(found(ones(5), zeros(5), misses)).toMatchObject({ p: 1 - 1 / 64, worse: 0, better: 5 });
+  // By hand: five cases that rise: 1 of 32; all 32 arrangements rise at least as much as a fall of all.
+  expect(found(zeros(5), ones(5), misses)).toMatchObject({ p: 1 / 32, worse: 5, better: 0 });
+  expect(found(ones(5), zeros(5), misses)).toMatchObject({ p: 1, worse: 0, better: 5 });
   const mean = { ...meanWhole(), better: "lower" } as Metric;
-  expect(found(zeros(5), ones(5), mean)?.p).toBe(1 / 64);
+  expect(found(zeros(5), ones(5), mean)?.p).toBe(1 / 32);
 });
 
 test("a metric that has no value without one of the cases has no test", () => {
@@ -279,6 +290,26 @@ describe("the smallest detectable drop", () => {
   test("is unknown if nothing changed", () => expect(detectable(0, 0)).toBeNull());
 });
 
+describe("the smallest significant drop", () => {
+  const found = (...sizes: Parameters<typeof moved>) =>
+    regressionOf(testRows(...moved(...sizes), { gates: ["hits"] }), "hits");
+
+  // By hand: the error is the root of the changed cases of all. Of 8 changed cases 8 worse are p = ½/256, 7 and 1 (1 + 4)/256 = 0.0195, 6
+  // and 2 (9 + 14)/256 = 0.09: a drop of 7 − 1 = 6 cases is the least. Of 5, plain, all 5; of 3 none, and three cases cannot fail a gate.
+  test.each([
+    [6, 2, 100, { p: 23 / 256, margin: 0.06, error: Math.sqrt(8) / 100, units: 100, fewest: 5 }],
+    [3, 2, 100, { p: 0.5, margin: 0.05, error: Math.sqrt(5) / 100, units: 100, fewest: 5 }],
+    [3, 0, 3, { p: 1 / 8, margin: null, error: Math.sqrt(3) / 3, units: 3, fewest: 5, detectable: null }],
+  ])("of %d worse and %d better of %d cases", (worse, better, cases, expected) => {
+    const { margin, error, ...counts } = expected;
+    const test = found(worse, better, cases - worse - better);
+    expect(test).toMatchObject({ ...counts, adjusted: counts.p });
+    expect(test?.error).toBeCloseTo(error, 12);
+    if (margin === null) expect(test?.margin).toBeNull();
+    else expect(test?.margin).toBeCloseTo(margin, 12);
+  });
+});
+
 test.each([{ cluster: undefined }, { cluster: "file" }])(
   "cases that share evidence are tested as cases with evidence of their own, by cluster $cluster",
   ({ cluster }) => {
@@ -310,10 +341,10 @@ test.each([{ cluster: undefined }, { cluster: "file" }])(
 
 test("several runs of the head are arranged with those of the baseline", () => {
   // By hand: three cases hit in the one base run and miss in two of the head's. Of 3 ways to choose the base's run of each case, only the observed
-  // one is as bad for all three: half of 1/27.
+  // one is as bad for all three: 1/27.
   const [base, head] = [hits(ones(3)), hits(zeros(3))];
   const tests = testRows(base, mergeCaseRuns([head, head]), { gates: ["hits"], heads: [head, head] });
-  expect(regressionOf(tests, "hits")).toMatchObject({ p: 0.5 / 27, worse: 3 });
+  expect(regressionOf(tests, "hits")).toMatchObject({ p: 1 / 27, worse: 3 });
 });
 
 test("several runs have the same result in any order, also where they differ only in the scores of their lines", () => {

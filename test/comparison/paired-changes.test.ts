@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { diffReports } from "../../src/comparison/compare.ts";
 import { findDependence } from "../../src/comparison/dependence.ts";
+import { compareScored } from "../../src/comparison/paired-changes.ts";
+import { scoredMetrics } from "../../src/comparison/pairs.ts";
 import type { CaseRow } from "../../src/core/case.ts";
 import type { Change } from "../../src/core/diff.ts";
 import { seedRandom } from "../../src/math/random.ts";
+import { groupClusters } from "../../src/math/statistics/clusters.ts";
 import { NO_FAMILIES, row } from "../core/sample.ts";
 import { diffRows, hits, METRICS, moved, storedRows } from "./paired.ts";
 
@@ -22,10 +25,34 @@ describe("over the cases that both runs have", () => {
     expect(one).toMatchObject({ kind: "worse", base: 0.98, head: 0.9, n: 100, confidence: 0.95 });
     expect(one.delta).toBeCloseTo(-0.08, 15);
     expect(one.cases).toEqual({ changed: 12, worse: 10, better: 2 });
-    // By hand: the error is about √(12 − 0.64)/100 = 0.034, Student's t of 49 is 2.01: 13.5 points in all, up to the blocks' own noise.
-    const [low = 9, high = -9] = one.interval ?? [];
-    expect(high - low).toBeGreaterThan(0.1);
-    expect(high - low).toBeLessThan(0.18);
+    // By hand, with one more each way: −8/102 = −0.078431 with the error √((14 − 64/102) / (102 · 101)) = 0.036029; scipy 1.17.1:
+    // t.ppf(0.975, 49) = 2.009575.
+    expect(one.interval).toEqual([expect.closeTo(-0.150833, 6), expect.closeTo(-0.006029, 6)]);
+  });
+
+  test("the interval excludes 0 just where the chance of the change is below 5%", () => {
+    const named = (rows: readonly CaseRow[], size: number): CaseRow[] =>
+      rows.map((one, index) => ({
+        ...one,
+        evidence: { ...one.evidence, shipped: Number(index % 5 > 0) },
+        cluster: `${index % size}`,
+      }));
+    let excluded = 0;
+    for (let seed = 0; seed < 200; seed += 1) {
+      const [worse, better, size] = [seed % 17, Math.floor(seed / 17) % 5, 3 + (seed % 13)];
+      const [base = [], head = []] = moved(worse, better, 40).map((rows) => named(rows, size));
+      const clusters = seed % 2 === 0 ? null : groupClusters(head.map(({ cluster }) => cluster));
+      const pairs = { base, head, clusters };
+      for (const { interval, p } of compareScored(pairs, scoredMetrics(pairs, METRICS.slice(0, 2)))) {
+        const [low, high] = interval ?? [];
+        const isExcluded = (low ?? 0) > 0 || (high ?? 0) < 0;
+        expect([seed, isExcluded]).toEqual([seed, (p ?? 1) < 0.05]);
+        excluded += Number(isExcluded);
+      }
+    }
+    // Neither always nor never.
+    expect(excluded).toBeGreaterThan(50);
+    expect(excluded).toBeLessThan(350);
   });
 
   test("a quotient counts a case by what it moves beyond the ratio of both runs", () => {
@@ -60,8 +87,20 @@ describe("over the cases that both runs have", () => {
       "largest",
     );
     expect(one).toMatchObject({ kind: "worse", base: 0.9, head: 0.7, cases: { changed: 1, worse: 0, better: 0 } });
-    // By hand: without each in turn −0.2, 0, −0.2, −0.2, −0.2, −0.3; the error is 0.200693, and Student's t of 5 is 2.570582.
-    expect(one.interval).toEqual([expect.closeTo(-0.715898, 6), expect.closeTo(0.315898, 6)]);
+    // By hand: without each in turn −0.2, 0, −0.2, −0.2, −0.2, −0.3; the error is 0.200693, times √(1 + 2/1) for one changed case 0.347611,
+    // and Student's t of 5 is 2.570582: −0.2 ± 0.893562, clipped.
+    expect(one.interval).toEqual([-1, expect.closeTo(0.693562, 6)]);
+    // By hand, six documents of two cases, of which only the first changed: without each in turn 0, −0.2, −0.4 and −0.2 three times, the error
+    // √(5/6 · 0.08) = 0.258199, times √(1 + 2/1) for one changed document 0.447214.
+    const [was, is] = [
+      [0.9, 0.8],
+      [0.3, 0.2],
+    ].map((first) => hits([...first, 0.4, 0.5, 0.6, 0.7, ...Array<number>(6).fill(0.1)])) as [CaseRow[], CaseRow[]];
+    const pairs = { base: was, head: is, clusters: groupClusters([..."aabbccddeeff"]) };
+    const [ofDocuments] = compareScored(pairs, scoredMetrics(pairs, METRICS.slice(2)));
+    expect(ofDocuments?.interval).toEqual([-1, expect.closeTo(-0.2 + 2.570582 * 0.447214, 5)]);
+    // Of two cases that both fall by 0.3, the largest falls so without either of them.
+    expect(change(diffRows(hits([0.9, 0.9]), hits([0.6, 0.6])).changes, "largest")).toMatchObject({ interval: null });
   });
 
   test("clusters are left out whole, and counted by slice", () => {
@@ -77,10 +116,10 @@ describe("over the cases that both runs have", () => {
     ];
     const lookup = { ...NO_FAMILIES, metricsOf: () => METRICS, clusterOf: () => "document" };
     const { changes } = diffReports(...sides, lookup);
-    // By hand: without a cluster the loss is 2/4, 3/4 or 3/4: √(2/3 · (1/36 + 2/144)) = 1/6; Student's t of 2 is 4.302653, clipped at −1.
-    expect(change(changes, "hits")).toMatchObject({
-      ...{ clusters: 3, interval: [-1, expect.closeTo(-2 / 3 + 4.302653 / 6, 5)] },
-    });
+    // By hand: the documents lose 2, 1 and 1 of their 2 cases. Two more, of 2 cases each, lose and win the root mean square of these and of 2
+    // and 2, √((4 + 1 + 1 + 4 + 4)/5) = 1.67332. Of the five the mean loss of a case is 0.4; without each in turn 2/8, 3/8, 3/8, and
+    // (4 ± 1.67332)/8: the error is 0.324037, and Student's t of 2 is 4.302653.
+    expect(change(changes, "hits")).toMatchObject({ clusters: 3, interval: [-1, expect.closeTo(0.994219, 6)] });
     expect(change(changes, "hits", "half=1")).toMatchObject({ n: 4, clusters: 2 });
     expect(change(diffReports(...sides, { ...lookup, clusterOf: () => undefined }).changes, "hits")).not.toHaveProperty(
       "clusters",

@@ -79,6 +79,12 @@ describe("attempts at one commit", () => {
     }
   });
 
+  test("are advised where a drop is possibly real", async () => {
+    // By hand: 4 of 60 become worse, p = 0.5^4 = 0.0625.
+    expect(await evaluate(range(1, 10))).toMatchObject({ code: 0 });
+    expect(commentText(scene.state, 7)).toContain("possibly worse (p = 0.063): run again to find out");
+  });
+
   test("with the same answers keep their verdict, also after others", async () => {
     const first = await evaluate(UNLUCKY);
     const again = await evaluate(UNLUCKY, { rerun: first.run });

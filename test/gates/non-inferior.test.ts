@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CaseRow } from "../../src/core/case.ts";
 import type { GateResult, NonInferior } from "../../src/core/verdict/gate.ts";
+import { casesNeeded } from "../../src/gates/relative.ts";
 import { diffRows, evaluateRows, hits, METRICS, moved } from "../comparison/paired.ts";
 import type { ToldResult } from "./told.ts";
 
@@ -17,8 +18,8 @@ function evaluateHits(
 }
 
 describe("non-inferiority", () => {
-  // By hand: 10 of 100 cases worse and 10 better give a difference of 0 with the error √(20/100)/10 = 0.0447; times 1.96 it is
-  // 8.8 pts, times 1.2816 (80%) 5.7 pts. Resampling differs from that by at most a case.
+  // By hand, with one more each way: 10 of 100 cases worse and 10 better give a difference of 0 with the error √(22/(102 · 101)) = 0.0462;
+  // times Student's t of 49, 2.01, it is 9.3 pts, times 1.30 (80%) 6.0 pts.
   test.each<[string, number, number, Partial<NonInferior>, GateResult["outcome"], string]>([
     ["a drop of the margin is excluded", 10, 10, { margin: 0.1 }, "pass", "within the margin of 10.0 pts"],
     [
@@ -30,7 +31,7 @@ describe("non-inferiority", () => {
       "a drop of 7.0 pts is not excluded",
     ],
     ["at a lower confidence it is", 10, 10, { margin: 0.07, confidence: 0.8 }, "pass", "at 80% confidence"],
-    // By hand: 60 worse: 60 ± 1.96 · √(0.6 · 0.4 / 100) = 50.4 to 69.6 pts.
+    // By hand: 60 worse: 60/102 ± 2.01 · √((62 − 60²/102) / (102 · 101)) = 48.6 to 69.1 pts.
     ["the whole interval is beyond the margin", 60, 0, { margin: 0.4 }, "fail", "beyond the margin of 40.0 pts"],
     ["a part of the interval is beyond the margin", 60, 0, { margin: 0.6 }, "inconclusive", "is not excluded"],
     [
@@ -50,41 +51,72 @@ describe("non-inferiority", () => {
   test("the interval at 95% is the shown one", () => {
     const [base, head] = moved(20, 5);
     const change = diffRows(base, head).changes.find(({ metric }) => metric === "hits");
-    const [low = 0, high = 0] = change?.interval ?? [];
-    const points = (value: number): string => Math.abs(100 * value).toFixed(1);
-    const { why } = evaluateHits([base, head], { margin: 0.2 }) ?? {};
-    expect(why).toContain(`${points(high)} to ${points(low)} pts worse than the baseline`);
+    const { why, reason } = evaluateHits([base, head], { margin: 0.2 }) ?? {};
+    expect(reason).toMatchObject({ drops: change?.interval?.map((end) => 0 - (end ?? 0)).toReversed() });
+    // By hand: −15/102 ± 2.01 · √((27 − 15²/102) / (102 · 101)).
+    expect(why).toContain("4.8 to 24.6 pts worse than the baseline");
   });
 
-  // By hand: with 72 cases a drop of 5 pts changes none of them with a chance of 0.95^72 = 0.0249, with 71 of 0.0262.
-  test.each<[number, GateResult["outcome"], string]>([
-    [72, "pass", "no case changed"],
-    [71, "inconclusive", "no case changed, but 71 cases cannot exclude a drop of 5.0 pts: 72 are needed"],
-  ])("%d cases of which none changed", (cases, outcome, why) => {
-    expect(evaluateHits(moved(0, 0, cases), { margin: 0.05 })).toMatchObject({ outcome, why });
+  // scipy 1.17.1: binom.cdf(w, n, 0.02) must be at most 0.025: without any worse case it is 0.0248 of 183 and 0.0253 of 182, with one
+  // 0.0247 of 277, 0.0251 of 276 and 0.0894 of 200, with two more worse than better 0.0249 of 359 and 0.0252 of 358. Of 200 cases with one
+  // worse also the interval ends beyond 2 pts: 1/202 + 2.01 · √((3 − 1/202) / (202 · 201)) = 2.2 pts; of 276 it ends at 1.6 pts.
+  test.each<[cases: number, worse: number, better: number, needed: number | null]>([
+    [183, 0, 0, null],
+    [182, 0, 0, 183],
+    [182, 0, 1, 183],
+    [277, 1, 0, null],
+    [276, 1, 0, 277],
+    [359, 3, 1, null],
+    [358, 3, 1, 359],
+  ])(
+    "of %d cases with %d worse and %d better a drop of 2 pts is excluded, or takes %j",
+    (cases, worse, better, needed) => {
+      const result = evaluateHits(moved(worse, better, cases - worse - better), { margin: 0.02 });
+      expect(result?.outcome).toBe(needed === null ? "pass" : "inconclusive");
+      const short = { cases, needed, worse: Math.max(0, worse - better), are_clusters: false };
+      expect(result?.reason).toEqual(
+        needed === null ? expect.not.objectContaining({ short }) : expect.objectContaining({ short }),
+      );
+    },
+  );
+
+  test("one worse case of 200 does not prove a drop below 2 pts, nor do five better ones of ten", () => {
+    const result = evaluateHits(moved(1, 0, 199), { margin: 0.02 });
+    expect(result).toMatchObject({
+      outcome: "inconclusive",
+      reason: { drops: [expect.closeTo(-0.0123, 4), expect.closeTo(0.0222, 4)] },
+    });
+    // By hand: −5/12 + 2.262 · √((7 − 25/12) / (12 · 11)) is 2 pts worse, and 0.95^72 = 0.0249 takes 72 cases.
+    const better = evaluateHits(moved(0, 5, 5), { margin: 0.05 });
+    expect(better).toMatchObject({
+      outcome: "inconclusive",
+      reason: { drops: [expect.closeTo(-0.8533, 4), expect.closeTo(0.0199, 4)], short: { cases: 10, needed: 72 } },
+    });
   });
 
-  // By hand: where no case became worse, 71 cases cannot show a drop of 5 pts: none of them changes with a chance of 0.95^71 = 0.0262.
-  test.each<[number, number, GateResult["outcome"], string]>([
-    [71, 1, "inconclusive", "no case became worse, but 71 cases cannot exclude a drop of 5.0 pts: 72 are needed"],
-    [72, 1, "pass", "within the margin of 5.0 pts"],
-    [10, 5, "pass", "better than the baseline"],
-  ])("%d cases of which %d became better and none worse", (cases, better, outcome, why) => {
-    const rows = moved(0, better, cases - better);
-    expect(evaluateHits(rows, { margin: 0.05 })).toMatchObject({ outcome, why: expect.stringContaining(why) });
+  // scipy 1.17.1: the least n with binom.cdf(worse, n, margin) ≤ (1 − confidence) / 2.
+  test.each([
+    [0.1, 0.95, 10, 180],
+    [0.02, 0.8, 0, 114],
+    [1, 0.95, 4, 5],
+  ])("a drop of %d is excluded at %d with %d worse by %d cases", (margin, confidence, worse, cases) => {
+    expect(casesNeeded({ margin, confidence }, worse)).toBe(cases);
   });
 
-  // By hand: if all cases change alike the error is 0. By chance six do so with 2/64 = 0.031, five with 0.0625.
-  test.each<[number, number, GateResult["outcome"], string]>([
-    [6, 0, "fail", "100.0 pts worse than the baseline at 95% confidence, beyond the margin of 10.0 pts"],
-    [5, 0, "inconclusive", "the interval of the change is unknown: too few cases, or all changed alike"],
-    [0, 6, "pass", "100.0 pts better than the baseline at 95% confidence, within the margin of 10.0 pts"],
-  ])("all cases change alike: %d worse, %d better", (worse, better, outcome, why) => {
-    expect(evaluateHits(moved(worse, better, 0), {})).toMatchObject({ outcome, why });
+  // By hand: with one more each way 6 of 6 are 6/8 ± 2.571 · √((8 − 36/8) / (8 · 7)) = 0.107 to 1.39, of which no drop exceeds 1. It contains
+  // the exact lower limit of 6 of 6, 0.025^(1/6) = 54%. 5 of 5 are 5/7 ± 2.776 · √((7 − 25/7) / (7 · 6)) = −0.079 to 1.51.
+  test.each<[number, number, GateResult["outcome"], readonly [number, number]]>([
+    [6, 0, "fail", [0.107355, 1]],
+    [5, 0, "inconclusive", [-0.078984, 1]],
+    [0, 6, "pass", [-1, -0.107355]],
+  ])("all cases change alike: %d worse, %d better", (worse, better, outcome, drops) => {
+    const near = drops.map((one) => expect.closeTo(one, 6));
+    expect(evaluateHits(moved(worse, better, 0), {})).toMatchObject({ outcome, reason: { drops: near } });
   });
 
   test("goes by cluster", () => {
-    // 10 clusters of 10 cases, one of them all worse, one all better: the error is √(2/10)/√9 = 0.149 or more, not 0.045.
+    // By hand: 10 documents of 10 cases, one of them all worse, one all better. With one more each way four of 12 change, all by 10 cases:
+    // the error is √(4/(12 · 11)) = 0.174, times Student's t of 9, 2.262, 39 pts; of 100 cases alone it is 9.3 pts.
     const clustered = (list: readonly number[]): CaseRow[] =>
       hits(list).map((row, index) => ({ ...row, cluster: `d${Math.floor(index / 10)}` }));
     const [base, head] = [
@@ -95,10 +127,16 @@ describe("non-inferiority", () => {
     ) as [CaseRow[], CaseRow[]];
     expect(evaluateHits([base, head], { margin: 0.15 })?.outcome).toBe("pass");
     expect(evaluateHits([base, head], { margin: 0.15 }, "doc")?.outcome).toBe("inconclusive");
-    const same = moved(0, 0, 100).map((rows) => rows.map((row, index) => ({ ...row, cluster: `d${index % 10}` })));
-    expect(evaluateHits([same[0] ?? [], same[1] ?? []], { margin: 0.05 }, "doc")?.why).toBe(
-      "no case changed, but 10 clusters cannot exclude a drop of 5.0 pts: 72 are needed",
-    );
+    // By hand: 0.7^10 = 0.028 and 0.7^11 = 0.0198, while the interval ends at 2.262 · √(2/(12 · 11)) = 28 pts, of 11 documents at 25 pts.
+    const unchanged = (documents: number) => {
+      const [one = [], other = []] = moved(0, 0, 10 * documents);
+      const named = (rows: readonly CaseRow[]) =>
+        rows.map((row, index) => ({ ...row, cluster: `d${index % documents}` }));
+      return evaluateHits([named(one), named(other)], { margin: 0.3 }, "doc");
+    };
+    const short = { cases: 10, needed: 11, worse: 0, are_clusters: true };
+    expect(unchanged(10)).toMatchObject({ outcome: "inconclusive", reason: { short } });
+    expect(unchanged(11)?.outcome).toBe("pass");
   });
 
   test("with other cases than the baseline's it cannot pass", () => {

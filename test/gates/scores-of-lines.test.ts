@@ -157,8 +157,8 @@ describe("results that lines lack", () => {
     return [verdict.outcome, exitStatus(verdict, "fail")];
   };
 
-  test("fail the run where they are more than a quarter, key or not, and leave critical ones open", () => {
-    const head = reportOf(rowsOf(values, ["pass", "unscored", "pass"]));
+  test("fail the run where they are more than half, key or not, and leave critical ones open", () => {
+    const head = reportOf(rowsOf(values, ["unscored", "unscored", "pass"]));
     expect(decided("gates: { cases: { min: 3 } }", head)).toEqual(["fail", 1]);
     const many = reportOf(rowsOf(Array(9).fill(0.8), ["unscored", ...Array(8).fill("pass")]));
     expect(decided("gates: { cases: { min: 3 } }", many)).toEqual(["pass", 0]);

@@ -31,6 +31,19 @@ describe("a whole clone", () => {
     expect(await git.readParents(repository.root)).toEqual([]);
   });
 
+  test("lists tags with the commits that they lead to, whether they are annotated or not", async () => {
+    const tag = (...args: string[]): unknown =>
+      execFileSync("git", ["-c", "user.name=Mona", "-c", "user.email=mona@example.com", "tag", ...args], {
+        cwd: repository.folder,
+      });
+    tag("v1.2", repository.base);
+    tag("-a", "-m", "release", "v1.3", repository.head);
+    const tags = await openGit(repository.folder).listTags();
+    expect(tags).toContainEqual({ name: "v1.2", sha: repository.base });
+    expect(tags).toContainEqual({ name: "v1.3", sha: repository.head });
+    expect(await openGit(elsewhere).listTags()).toEqual([]);
+  });
+
   test("returns whether a commit is an ancestor", async () => {
     const git = openGit(repository.folder);
     expect(await git.isAncestor(repository.root, repository.head)).toBe(true);

@@ -1,17 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { ANONYMOUS_BASELINE, type BaselineRecord } from "../../src/core/baseline.ts";
+import { emptyDiff } from "../../src/core/diff.ts";
+import { type HistoryPoint, MAX_POINTS, seriesName } from "../../src/core/history/history.ts";
 import type { Baseline, StoredReport } from "../../src/core/report.ts";
-import {
-  formatReport,
-  type HistoryPoint,
-  historyWithCurrent,
-  isBaseRun,
-  MAX_POINTS,
-  NO_SOURCE,
-  type Report,
-  seriesName,
-} from "../../src/core/report.ts";
+import { formatReport, historyWithCurrent, isBaseRun, NO_SOURCE, type Report } from "../../src/core/report.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
+import type { GateResult } from "../../src/core/verdict/gate.ts";
+import type { GateTest } from "../../src/core/verdict/gate-reason.ts";
+import { decideVerdict } from "../../src/gates/verdict.ts";
 import { continueHistory } from "../../src/pipeline/history.ts";
 import { parseReport } from "../../src/store/parse.ts";
 import { measured, partial, stored, suiteOf } from "../core/sample.ts";
@@ -39,6 +36,16 @@ function runOn(base: Report | null, head: Report): Report {
   return { ...head, history: continueHistory(head, baseline, isBaseRun(head.source), allJudged) };
 }
 
+/** A gate that failed, and a test. */
+const GATE: GateResult = {
+  ...{ suite: "bot", metric: "precision", slice: "", demand: { min: 0.6 }, outcome: "fail", actual: 0.5 },
+  ...{ severity: "fail", reason: { kind: "limit", unscored: 0 } },
+};
+const TEST: GateTest = {
+  ...{ p: 0.5, adjusted: 0.5, tests: 1, changed: 4, worse: 2, better: 2, units: 10, fewest: 5, level: 0.05 },
+  ...{ detectable: null, margin: null, error: 0 },
+};
+
 const commitsOf = (history: readonly HistoryPoint[]): (string | null)[] => history.map(({ commit }) => commit);
 const one = suiteOf([measured(0.5)]);
 
@@ -46,13 +53,42 @@ test("a run of the base branch remembers itself and all before it, in their orde
   const first = runOn(null, reportOf(1, one));
   const second = runOn(first, { ...reportOf(2, suiteOf([measured(0.6)])), created: "2020-01-01T00:00:00Z" });
   expect(first.history).toEqual([
-    { commit: sha(1), created: first.created, gold: { bot: "sha256:g" }, scores: { "bot/precision": 0.5 } },
+    {
+      commit: sha(1),
+      created: first.created,
+      cases: first.cases,
+      gold: { bot: "sha256:g" },
+      scores: { "bot/precision": 0.5 },
+    },
   ]);
   // Its clock runs behind; it comes last all the same.
   expect(second.history.map(({ commit, scores }) => [commit, scores["bot/precision"]])).toEqual([
     [sha(1), 0.5],
     [sha(2), 0.6],
   ]);
+});
+
+test("a point says whether a gate of its run failed, and what chance explains of its change", () => {
+  const base = reportOf(1, one);
+  const test = { ...TEST, error: 0.02 };
+  const gate = { ...GATE, test, severity: "warn" } as const;
+  const pointWith = (...gates: GateResult[]) =>
+    runOn(null, { ...base, verdict: decideVerdict(gates, []) }).history[0] as HistoryPoint;
+  expect(pointWith(gate)).toMatchObject({ errors: { "bot/precision": 0.02 } });
+  expect(pointWith(gate).failed).toBeUndefined();
+  expect(pointWith({ ...GATE, test })).toMatchObject({ failed: true, errors: { "bot/precision": 0.02 } });
+  // No single run has a trend.
+  expect(pointWith({ ...GATE, demand: { trend: "fail" } }).failed).toBeUndefined();
+});
+
+test("with the values of a series its errors go", () => {
+  const both = (revision: number) => suiteOf([measured(0.5), measured(0.9, { metric: "chr", revision })]);
+  const tested = ["precision", "chr"].map(
+    (metric): GateResult => ({ ...GATE, metric, test: { ...TEST, error: 0.02 } }),
+  );
+  const base = runOn(null, { ...reportOf(1, both(1)), verdict: decideVerdict(tested, []) });
+  expect(base.history[0]?.errors).toEqual({ "bot/precision": 0.02, "bot/chr": 0.02 });
+  expect(runOn(base, reportOf(2, both(2))).history[0]?.errors).toEqual({ "bot/precision": 0.02 });
 });
 
 test.each(["pull_request", "pull_request_target", "merge_group"])(
@@ -136,6 +172,44 @@ test("laws: at most 50 pts, the newest; every report survives JSON; a pull reque
   fc.assert(fc.property(values, law), { numRuns: 20 });
 });
 
+describe("what a baseline's record keeps of the base branch is foreign", () => {
+  const trend = {
+    ...{ kind: "trend", from: 0.9, to: 0.8, pushes: 9, p: 0.001, branch: "main" },
+    ...{ since: { kind: "start" }, worst: [{ commit: sha(1), loss: 0.02 }], any_failed: false },
+  };
+  const trendWith = (more: object) => ({ suite: "bot", metric: "precision", slice: "", reason: { ...trend, ...more } });
+  const spread = { suite: "bot", metric: "precision", slice: "", observed: 0.03, explained: 0.01, pushes: 12 };
+  const report = runOn(null, reportOf(1, one));
+  const recorded = (more: object): string => {
+    const diff = emptyDiff({
+      ...ANONYMOUS_BASELINE,
+      trend: [trendWith({})],
+      spread: [spread],
+      ...more,
+    } as BaselineRecord);
+    return JSON.stringify({ ...report, diff });
+  };
+
+  test("and is read", () => {
+    expect(parseReport(recorded({})).diff?.baseline).toMatchObject({ trend: [trendWith({})], spread: [spread] });
+  });
+
+  test.each<[string, object]>([
+    ["501 trends", { trend: Array(501).fill(trendWith({})) }],
+    ["a metric without end", { trend: [{ ...trendWith({}), metric: "x".repeat(301) }] }],
+    ["a branch without end", { trend: [trendWith({ branch: "x".repeat(256) })] }],
+    ["a tag without end", { trend: [trendWith({ since: { kind: "tag", name: "x".repeat(256) } })] }],
+    ["a commit that is none", { trend: [trendWith({ worst: [{ commit: "main", loss: 0.1 }] })] }],
+    ["four pushes", { trend: [trendWith({ worst: Array(4).fill({ commit: null, loss: 0.1 }) })] }],
+    ["a line without a number", { trend: [trendWith({ to: null })] }],
+    ["a unit of several words", { trend: [{ ...trendWith({}), unit: "a b" }] }],
+    ["501 spreads", { spread: Array(501).fill(spread) }],
+    ["a field of its own", { spread: [{ ...spread, html: "<b>" }] }],
+  ])("%s is refused", (_, more) => {
+    expect(() => parseReport(recorded(more))).toThrow("`diff");
+  });
+});
+
 describe("a stored history is foreign", () => {
   const good = runOn(null, reportOf(1, one));
   const [point] = good.history as [HistoryPoint];
@@ -150,6 +224,11 @@ describe("a stored history is foreign", () => {
     ["a number that is none", [{ ...point, scores: { "bot/precision": "0.5" } }]],
     ["a suite's name that is none", [{ ...point, gold: { "a b": "sha256:g" } }]],
     ["a field of its own", [{ ...point, html: "<b>" }]],
+    ["501 errors", [{ ...point, errors: many(501) }]],
+    ["an error below 0", [{ ...point, errors: { "bot/precision": -1 } }]],
+    ["a digest of cases without end", [{ ...point, cases: "x".repeat(101) }]],
+    ["a reference of its own", [{ ...point, reference: "tag" }]],
+    ["a push that did not fail", [{ ...point, failed: false }]],
     ["no list", { 0: point }],
   ])("%s is refused", (_, history) => {
     expect(() => parseReport(JSON.stringify({ ...good, history }))).toThrow("`history");

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { ANONYMOUS_BASELINE } from "../../src/core/baseline.ts";
+import { emptyDiff } from "../../src/core/diff.ts";
 import type { Report } from "../../src/core/report.ts";
 import type { GateResult } from "../../src/core/verdict/gate.ts";
 import { verdictMismatch, withoutTrustedClaims } from "../../src/pipeline/publish-fork/run-report.ts";
@@ -19,6 +21,22 @@ function gatesAfter(...gates: GateResult[]): GateResult[] {
 test("the source is GitHub's, whatever the report says", () => {
   const report = reportOf({ rulings: [rulingOf()] });
   expect(withoutTrustedClaims(report, FACTS).source).toEqual(SOURCE);
+});
+
+test("what the base branch's history shows is no claim of a pull request", () => {
+  const trend = {
+    ...{ kind: "trend" as const, from: 0.9, to: 0.8, pushes: 9, p: 0.001, branch: "main" },
+    ...{ since: { kind: "start" as const }, worst: [], any_failed: false },
+  };
+  const falling = { suite: "bot", metric: "precision", slice: "", reason: trend };
+  const spread = { suite: "bot", metric: "precision", slice: "", observed: 0.03, explained: 0.01, pushes: 12 };
+  const given = reportOf({ rulings: [rulingOf()] });
+  const diff = emptyDiff({ ...ANONYMOUS_BASELINE, trend: [falling], spread: [spread] });
+  const after = withoutTrustedClaims({ ...given, diff, trend: "worse", spread: [spread] }, FACTS);
+  expect(Object.keys(after)).not.toContain("trend");
+  expect(Object.keys(after)).not.toContain("spread");
+  expect(after.diff?.baseline).not.toHaveProperty("trend");
+  expect(after.diff?.baseline).not.toHaveProperty("spread");
 });
 
 test("an approved change of what is frozen counts as not evaluated, without the name", () => {

@@ -140,6 +140,8 @@ describe("a merged baseline", () => {
     const diff = compareWithBaseline(runOf(0, 5), combineAll(baselineOf(runOf(0), [runOf(), runOf(1, 2)])));
     expect(diff.flips?.regressed.map((flip) => flip.case)).toEqual(["c5"]);
     expect(diff.flips?.flaky.map((flip) => flip.case)).toEqual(["c0"]);
+    expect(diff.baseline.runs).toBe(3);
+    expect(compareWithBaseline(runOf(0, 5), baselineOf(runOf(0))).baseline).not.toHaveProperty("runs");
     const change = diff.changes.find(({ metric, slice }) => metric === "precision" && slice === "");
     expect(change?.base).toBeCloseTo(0.9, 12);
     expect(change?.delta).toBeCloseTo(-0.1, 12);

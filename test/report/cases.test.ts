@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { emptyDiff, type Flip, type Flips } from "../../src/core/diff.ts";
 import type { Note } from "../../src/report/block.ts";
-import { caseSections, divideGroups, groupCases } from "../../src/report/cases/changed-cases.ts";
+import { divideGroups, groupCases } from "../../src/report/cases/case-groups.ts";
+import { caseSections } from "../../src/report/cases/changed-cases.ts";
 import { compareAnswers } from "../../src/report/cases/text-diff.ts";
 import { NO_LINKS } from "../../src/report/links.ts";
 import { notesSections } from "../../src/report/notes/notes.ts";
@@ -20,6 +21,18 @@ const NO_FLIPS: Flips = {
   ...{ regressed: [], fixed: [], flaky: [], unscored: [], still_failing: [], added: [], removed: [], edited: [] },
 };
 const ROOM = { cases: 100, openCases: 6, openGroups: 4, isFull: false };
+
+test.each([
+  [1, undefined, "1 flaky case fails now: in the baseline some of its trials passed and some failed"],
+  [2, undefined, "2 flaky cases fail now: in the baseline some of their trials passed and some failed"],
+  [2, 3, "2 flaky cases fail now: some of the baseline's runs passed and some failed"],
+])("the list of %i flaky cases says what disagrees, in a baseline of %s runs", (count, runs, title) => {
+  const flaky = Array.from({ length: count }, (_, at) => flip({ case: `c${at}` }));
+  const baseline = { ...record(), ...(runs && { runs }) };
+  const diff = { ...emptyDiff(baseline), flips: { ...NO_FLIPS, flaky } };
+  const [section] = caseSections({ suites: { bot: suiteOf([]) }, diff, verdict: null }, NO_LINKS, ROOM);
+  expect(section?.title).toBe(title);
+});
 
 /** Returns the sections of a report with these regressed cases, in one suite or two. */
 function sectionsOf(regressed: readonly Flip[], several = false) {

@@ -7,6 +7,7 @@ import {
   formatCount,
   formatDelta,
   formatInterval,
+  formatRange,
   formatScore,
 } from "../../src/report/format.ts";
 import { measured } from "./reports.ts";
@@ -68,6 +69,18 @@ test("numbers, their differences and their intervals are not percentages", () =>
   expect(formatInterval([-0.00046, 0], FRACTION_FORMAT, 1)).toBe("-0.05 to 0.00");
   expect(formatInterval([0.02, 0.02], FRACTION_FORMAT, 1)).toBe("2.0 to 2.0");
   expect(formatInterval([-1e-12, 0], FRACTION_FORMAT, 1)).toBe("0.0000 to 0.0000");
+});
+
+test("an interval with a single end says on which side it is open", () => {
+  const time = formatFor("ms");
+  expect([formatRange([650, null], time), formatRange([null, 650], time)]).toEqual([
+    "650 ms or more",
+    "650 ms or less",
+  ]);
+  expect(formatRange([650, 900], time)).toBe("650 to 900 ms");
+  expect(formatRange([null, null], time)).toBe("–");
+  expect(formatInterval([-0.081, null], FRACTION_FORMAT)).toBe("-8.1 or more");
+  expect(formatInterval([null, 0.026], FRACTION_FORMAT, 1)).toBe("2.6 or less");
 });
 
 test.each([

@@ -8,7 +8,7 @@ import { renderComment } from "../../src/report/comment.ts";
 import { createNotes } from "../../src/report/notes/notes.ts";
 import { toMarkdown } from "../../src/report/print/markdown.ts";
 import { toTerminal } from "../../src/report/print/terminal.ts";
-import { describeCounts } from "../../src/report/reasons/drops.ts";
+import { describeCounts } from "../../src/report/reasons/regressions.ts";
 import { renderReportText } from "../../src/report/report-text.ts";
 import { describeConditions, limitCell } from "../../src/report/scores/cells.ts";
 import { sampleLines } from "../../src/report/scores/full-tables.ts";
@@ -30,6 +30,9 @@ const TEST: GateTest = {
     level: 0.05,
     detectable: 0.038,
     margin: null,
+    units: 120,
+    fewest: 5,
+    error: 0.01,
   },
 };
 const RESULT: GateResult = {
@@ -78,24 +81,33 @@ describe("the sample of a suite", () => {
 
   test("names the drop of each gate that goes unnoticed", () => {
     const chr = { ...RESULT, metric: "chr", test: { ...TEST, detectable: 0.05 } };
-    const text = "10 cases: smallest detectable drop: precision 3.8 pts, chr 5.0 pts (80% power)";
+    const text = "10 cases: smallest loss that would be found in 8 of 10 pull requests: precision 3.8 pts, chr 5.0 pts";
     expect(lines(reportOf([RESULT, chr]))).toEqual([text]);
   });
 
   test("says where even a drop from 100% to 0% is too small to detect", () => {
     const chr = { ...RESULT, metric: "chr", test: { ...TEST, detectable: 1.01 } };
-    expect(lines(reportOf([chr]))).toEqual(["10 cases: too few to detect any drop (80% power)"]);
-    const text = "10 cases: smallest detectable drop: chr none, precision 3.8 pts (80% power)";
+    expect(lines(reportOf([chr]))).toEqual(["10 cases: too few to detect any drop"]);
+    const text = "10 cases: smallest loss that would be found in 8 of 10 pull requests: chr none, precision 3.8 pts";
     expect(lines(reportOf([chr, RESULT]))).toEqual([text]);
     // Numbers have no largest drop.
     const steps = { ...chr, unit: "number" as const };
-    expect(lines(reportOf([steps]))).toEqual(["10 cases: smallest detectable drop: chr 1.01 (80% power)"]);
+    expect(lines(reportOf([steps]))).toEqual([
+      "10 cases: smallest loss that would be found in 8 of 10 pull requests: chr 1.01",
+    ]);
   });
 
   test("is not described where nothing is tested", () => {
     const { test: _, ...untested } = RESULT;
     expect(lines(reportOf([untested]))).toEqual([]);
-    expect(lines(reportOf([{ ...RESULT, test: { ...TEST, detectable: null } }]))).toEqual([]);
+    // Where no case changed, the noise is not known.
+    expect(lines(reportOf([{ ...RESULT, test: { ...TEST, detectable: null, error: 0 } }]))).toEqual([]);
+  });
+
+  test("says where a gate can find no drop, because too few cases count or because their noise is too large", () => {
+    const few = { ...TEST, detectable: null, units: 4, error: 0 };
+    for (const test of [few, { ...TEST, detectable: null }])
+      expect(lines(reportOf([{ ...RESULT, test }]))).toEqual(["10 cases: too few to detect any drop"]);
   });
 });
 
@@ -125,11 +137,11 @@ describe("changed cases that depend on each other", () => {
   test.each([
     [
       "topic",
-      "12 of 14 changed cases share 2 of 40 values of `topic`, so p-values are too small: add `cluster: topic` to the suite",
+      "12 of 14 changed cases share 2 of 40 values of `topic`, so the test is surer than it should be: add `cluster: topic` to the suite",
     ],
     [
       null,
-      "12 of 14 changed cases share 2 of 40 documents, so p-values are too small: add `cluster: FIELD` to the suite, where FIELD of the gold lines names the document",
+      "12 of 14 changed cases share 2 of 40 documents, so the test is surer than it should be: add `cluster: FIELD` to the suite, where FIELD of the gold lines names the document",
     ],
   ])("are a warning with the line to add: %s", (field, text) => {
     const report = reportOf([RESULT]);

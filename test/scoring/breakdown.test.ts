@@ -153,13 +153,28 @@ describe("the interval of a score", () => {
       slices: { half: [index < 4 ? "1" : "2"] },
     }));
     // By hand: the clusters hit 2, 1 and 0 of 2; without one of them 1/4, 2/4 or 3/4: √(2/3 · 2/16) = 0.2887; Student's t of 2: 4.302653.
-    // Of the first four cases 1/2 or 2/2 are left: √(1/2 · 2/16) = 1/4, and t of 1 is 12.7: clipped.
-    expect(intervalsOf(rows, METRICS[0], ["half"])).toEqual([[0, 1], [0, 1], null]);
-    const many = hits(Array.from({ length: 60 }, (_, index) => Number(index % 3 > 0))).map((one, index) => ({
-      ...one,
-      cluster: `d${Math.floor(index / 3)}`,
-    }));
-    expect(intervalsOf(many)).toEqual([null]); // Each cluster hits 2 of 3: the error is unknown.
+    // The log odds of 1/2 are 0, their error 0.2887/(1/2 · 1/2): 1/(1 + e^4.968) = 0.006907. Of the first four cases 1/2 or 2/2 are left: 3/4
+    // with the error √(1/2 · 2/16) = 1/4, and t of 1 is 12.706: ln 3 ± 12.706 · (1/4)/(3/16).
+    const near = (...ends: number[]) => ends.map((end) => expect.closeTo(end, 9));
+    expect(intervalsOf(rows, METRICS[0], ["half"])).toEqual([
+      near(0.006907092612, 0.993092907388),
+      near(0.000000131666, 0.99999998537),
+      null,
+    ]);
+  });
+
+  test("by cluster is that of independent cases at least, and of all right ones Wilson's by their number", () => {
+    const pairs = (list: readonly number[]) => hits(list).map((one, index) => ({ ...one, cluster: `d${index >> 1}` }));
+    // By hand: eight clusters hit 1 of 2, one 2 and one 0: √(0.5/9/10) = 0.075 is less than √(1/2 · 1/2 / 20) = 0.112. Student's t of 9 is
+    // 2.262157: 1/(1 + e^(2.262157 · 0.111803 / 0.25)).
+    const spread = [1, 1, 0, 0, ...Array.from({ length: 16 }, (_, index) => index % 2)];
+    expect(intervalsOf(pairs(spread))).toEqual([[expect.closeTo(0.266653657, 8), expect.closeTo(0.733346343, 8)]]);
+    // Of 5 clusters 5/(5 + t²) with Student's t of 4, 2.776445.
+    expect(intervalsOf(pairs(Array<number>(10).fill(1)))).toEqual([[expect.closeTo(0.393433, 6), 1]]);
+    // Each of 20 clusters hits 1 of 2. That of independent cases, scipy 1.17.1: t.ppf(0.975, 19) · √(0.25/40) / 0.25 on the log odds.
+    expect(intervalsOf(pairs(Array.from({ length: 40 }, (_, index) => index % 2)))).toEqual([
+      [expect.closeTo(0.340319146, 8), expect.closeTo(0.659680854, 8)],
+    ]);
   });
 
   test("is unknown for one case and for equal ones that are no proportion, and does not depend on the order", () => {

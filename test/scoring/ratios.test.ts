@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import type { CaseRow } from "../../src/core/case.ts";
 import { passMetric } from "../../src/core/trial.ts";
 import { scoreRows } from "../../src/scoring/scores.ts";
-import { MEDIAN, METRICS } from "../comparison/paired.ts";
+import { hits, MEDIAN, METRICS } from "../comparison/paired.ts";
 import { row } from "../core/sample.ts";
 
 /** A case of which each trial hits (1) or misses (0). */
-function tried(id: string, hits: readonly number[]): CaseRow {
-  const trials = hits.map((hit, index) => {
+function tried(id: string, own: readonly number[]): CaseRow {
+  const trials = own.map((hit, index) => {
     return { trial: String(index), outcome: hit === 1 ? ("pass" as const) : ("fail" as const), evidence: { hit } };
   });
   return row(id, "pass", { evidence: { hit: 1 }, trials });
@@ -76,8 +76,8 @@ describe("cases with repeated trials", () => {
     });
     const score = scoreRows([MEDIAN], rows, [])[0];
     expect(score).toMatchObject({ value: expect.closeTo((0.04 + 0.34) / 2, 14) });
-    const [low = 1, high = 0] = (score?.status === "measured" && score.interval) || [];
-    expect([low <= 0.19, high >= 0.19, high < 0.5]).toEqual([true, true, true]);
+    const [low, high] = (score?.status === "measured" && score.interval) || [];
+    expect([(low ?? 1) <= 0.19, (high ?? 0) >= 0.19, (high ?? 1) < 0.5]).toEqual([true, true, true]);
   });
 
   test("have pass@k and pass^k for every k that a gate names", () => {
@@ -102,24 +102,18 @@ describe("intervals of scores", () => {
     );
     // scipy 1.10.1, the reference values: 1 of 10 at 95%.
     const score = scoreOf(rows, "hits");
-    const [low = 0, high = 0] = (score?.status === "measured" && score.interval) || [];
-    expect(low).toBeCloseTo(0.017876213095072896, 12);
-    expect(high).toBeCloseTo(0.4041500267952385, 12);
+    const wilson = [0.017876213095072896, 0.4041500267952385].map((end) => expect.closeTo(end, 12));
+    expect(score).toMatchObject({ interval: wilson });
   });
 
-  test("of other means come from resampling, beyond 2,000 cases from the delta method", () => {
-    const rowsOf = (n: number) =>
-      Array.from({ length: n }, (_, index) =>
-        row(`c${index}`, "pass", { evidence: { hit: index % 2 === 0 ? 0.25 : 0.75 } }),
-      );
+  test("of other means in that range are Student's of the log odds", () => {
     for (const n of [400, 2400]) {
-      const score = scoreOf(rowsOf(n), "hits");
-      const [low = 0, high = 0] = (score?.status === "measured" && score.interval) || [];
-      // By hand: the standard deviation is ¼, so the half width 1.96 · ¼ / √n, within a tenth for resampling.
-      const half = (1.959963984540054 * 0.25) / Math.sqrt(n);
-      expect(0.5 - low).toBeGreaterThan(0.9 * half);
-      expect(0.5 - low).toBeLessThan(1.1 * half);
-      expect(high - 0.5).toBeCloseTo(0.5 - low, n > 2000 ? 12 : 2);
+      const rows = hits(Array.from({ length: n }, (_, index) => (index % 2 === 0 ? 0.25 : 0.75)));
+      const score = scoreOf(rows, "hits");
+      // By hand: all squares are 1/16, so the error is ¼/√(n − 1), and that of the log odds, which are 0, four times as large. Scipy 1.17.1:
+      // t.ppf(0.975, 49) = 2.009575237.
+      const high = 1 / (1 + Math.exp(-2.009575237 / Math.sqrt(n - 1)));
+      expect(score).toMatchObject({ interval: [expect.closeTo(1 - high, 9), expect.closeTo(high, 9)] });
     }
   });
 });

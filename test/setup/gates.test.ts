@@ -9,7 +9,7 @@ function suite(scores: readonly Score[], cases: Partial<SuiteReport["cases"]> = 
   return suiteOf(scores, { family: "scores", params: {}, cases: counts });
 }
 
-const share = (right: number, n: number, interval: [number, number]): Score => ({
+const share = (right: number, n: number, interval: [number | null, number | null]): Score => ({
   ...{ metric: "success", slice: "", status: "measured", value: right / n, n, top: right, bottom: n },
   ...{ better: "higher", revision: 1, interval },
 });
@@ -37,6 +37,28 @@ describe("limits", () => {
     expect(gateOf(suite([all]), "toxicity")).toBeUndefined();
     const { interval: _, ...without } = share(60, 100, [0, 1]) as Extract<Score, { status: "measured" }>;
     expect(gateOf(suite([without]), "success")).toEqual({ no_regression: { min_effect: 0.01 } });
+  });
+
+  test("are left out at an end that the data do not bound, and the comment says so", () => {
+    const suggest = (interval: [number | null, number | null]) => {
+      const steps = {
+        ...share(60, 100, interval),
+        metric: "steps",
+        unit: "number",
+        better: "lower",
+        value: 800,
+      } as Score;
+      return suggestGates(suite([{ ...steps, top: undefined, bottom: undefined } as Score]), 1).gates[0];
+    };
+    expect(suggest([650, 900])?.conditions).toMatchObject({ max: 900 });
+    const open = suggest([650, null]);
+    expect(open).toMatchObject({
+      conditions: { no_regression: {} },
+      comment: "800.00 now (95% interval 650.00 or more)",
+    });
+    expect(open?.conditions).not.toHaveProperty("max");
+    // The other end is no limit.
+    expect(suggest([null, 900])?.conditions).toMatchObject({ max: 900 });
   });
 
   describe("of a score with unscored cases", () => {
@@ -86,6 +108,18 @@ describe("no_regression", () => {
   });
 });
 
+test("a comment says which drops a test finds, and a note on a small suite what repeated trials would find", () => {
+  const suggest = (total: number) => suggestGates(suite([share(30, total, [0.6, 0.9])], { total }), 1);
+  // Five of 40 cases must change: scipy 1.17.1, brentq of binom.sf(4, 40, d) − 0.8 is 0.1623.
+  expect(suggest(40).gates[0]?.comment).toContain(
+    "; losses from 16.2 pts are found in 8 of 10 pull requests if nothing gets better",
+  );
+  expect(suggest(40).notes).toEqual([
+    expect.stringMatching(/^If answers vary .* in a simulated suite of 35 cases .* 87 of 100 .* 44\.$/),
+  ]);
+  expect(suggest(100).notes).toEqual([]);
+});
+
 test("the overlap with references has no gate beside whether answers are right", () => {
   const named = (metric: string): Score => ({ ...share(57, 100, [0.4722, 0.6627]), metric });
   const gatesOf = (...metrics: string[]): string[] => {
@@ -110,7 +144,8 @@ test("some cases may go, but few of a small set", () => {
   expect(gateOf(suite([], { total: 400 }), "cases")).toEqual({ min: 360 });
   expect(gateOf(suite([], { total: 19 }), "cases")).toEqual({ min: 19 });
   expect(gateOf(suite([], { total: 100, missing: 2 }), "cases")).toEqual({ min: 90, max_missing: 2 });
-  // 1 of 3 is more than the quarter that a run allows by itself.
+  // Of 4 cases a run allows 1 by itself, of 3 cases none.
+  expect(gateOf(suite([], { total: 4, unscored: 1 }), "cases")).toEqual({ min: 4 });
   expect(gateOf(suite([], { total: 3, unscored: 1 }), "cases")).toEqual({ min: 3, max_unscored: 1 });
 });
 

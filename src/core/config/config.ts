@@ -61,9 +61,15 @@ export interface SuiteMapping {
   readonly traces: LineMapping;
 }
 
+/** What a score that becomes worse with the pushes of the base branch does to a run of that branch, from the least to the strictest. */
+export const TREND_RULES = ["off", "warn", "fail"] as const;
+export type TrendRule = (typeof TREND_RULES)[number];
+
 /** A checked configuration: the suites of one config, of several, or the one that inputs define. */
 export interface Config {
   readonly suites: readonly SuiteConfig[];
+  /** The strictest rule of all configs; absent where none has one: `warn`. */
+  readonly trend?: TrendRule;
 }
 
 /** Where the files that match a pattern can be: one file, or everything below a folder. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { baselineStatusSchema } from "../baseline.ts";
+import { trendSchema } from "../history/trend.ts";
 import { missingSchema } from "../score.ts";
 
 /** Why two scores, or all scores of a suite, have no difference. */
@@ -48,12 +49,20 @@ export const gateTestSchema = z.strictObject({
   better: z.int().nonnegative(),
   /** Clusters with changed cases; absent where all cases are independent. */
   clusters: z.int().nonnegative().optional(),
+  /** The cluster of all changed cases, where it is a single one; else absent. */
+  cluster: z.string().optional(),
+  /** The cases, or clusters, that count in the score in some run. */
+  units: z.int().nonnegative(),
+  /** How many of these must change, all for the worse, before any drop is significant. */
+  fewest: z.int().positive(),
   /** The gate fails if the corrected p is at most this. */
   level: z.number(),
   /** The smallest drop that the gate detects with a power of 80%, in the metric's own unit; null where it is unknown. */
   detectable: z.number().nullable(),
-  /** The largest drop that would not be significant, in the metric's own unit: a drop is real by what exceeds it; null where none is significant. */
+  /** The smallest drop of the changed cases that would be significant, in the metric's own unit: a drop is certain by what exceeds it. Null where none is. */
   margin: z.number().nullable(),
+  /** The standard deviation of the change if nothing changed but chance, in the metric's own unit. */
+  error: z.number().nonnegative(),
 });
 export type GateTest = z.infer<typeof gateTestSchema>;
 
@@ -90,8 +99,10 @@ const ownReasons = [
     drops: z.tuple([z.number(), z.number()]),
     rounding: z.number(),
     changed: z.int().nonnegative(),
-    /** Where no case became worse, and there are too few of them to exclude a drop of the margin. */
-    short: z.strictObject({ cases: z.int(), needed: z.int(), are_clusters: z.boolean() }).optional(),
+    /** Where so few cases cannot exclude a drop of the margin, although only `worse` more of them became worse than better. */
+    short: z
+      .strictObject({ cases: z.int(), needed: z.int(), worse: z.int().nonnegative(), are_clusters: z.boolean() })
+      .optional(),
   }),
   /** A number of cases against its limit; `removed` of the newly failing ones passed before they were removed. */
   z.strictObject({ kind: z.literal("count"), removed: z.int().nonnegative() }),
@@ -118,7 +129,7 @@ const ownReasons = [
     missing: missingSchema.nullable(),
     share: z.boolean(),
     rise: z.strictObject({ size: z.number(), p: z.number() }).optional(),
-    /** The largest share that may lack one, where more do. */
+    /** The largest share that may lack one, where more do than chance explains. */
     most: z.number().optional(),
   }),
   z.strictObject({ kind: z.literal("other_basis"), all: z.int() }),
@@ -135,6 +146,7 @@ const ownReasons = [
     missing: missingSchema,
   }),
   z.strictObject({ kind: z.literal("fooled_judge"), answers: z.int().positive() }),
+  trendSchema,
   /** A frozen suite without changes: since the baseline, or in its files since the base commit. */
   z.strictObject({ kind: z.literal("frozen_same"), since: z.enum(["baseline", "base_commit"]) }),
   /** A frozen suite with changes: how far an older baseline is behind (null: unknown), and why its files could not be compared. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ScoreTrend } from "../history/trend.ts";
 import { unitSchema } from "../score.ts";
 import { gateOutcomeSchema, gateReasonSchema, gateTestSchema, labelStateSchema } from "./gate-reason.ts";
 
@@ -144,14 +145,25 @@ export const gateResultSchema = z.strictObject({
   incomplete: z.literal(true).optional(),
   /** True where the runs of this commit together have a better result, and its newest run alone this one. */
   newest: z.literal(true).optional(),
-  /** True for conditions that apply without being configured (`max_missing: 0`). */
+  /** What can show whether a drop that is possibly real is: another run of the job, more cases or trials, or more runs of the baseline. */
+  next_step: z.enum(["run_again", "more_cases", "more_runs"]).optional(),
+  /** True for conditions that apply without being configured (`max_missing: 0`, the trend of the base branch). */
   implied: z.boolean().optional(),
 });
 export type GateResult = z.infer<typeof gateResultSchema>;
 
+export type NextStep = NonNullable<GateResult["next_step"]>;
+
 /** Returns a key of a gate: its suite, score and condition, by which results of two evaluations are matched. */
 export function gateKey({ suite, metric, slice, demand }: Pick<GateResult, "suite" | "metric" | "slice" | "demand">) {
   return JSON.stringify([suite, metric, slice, ...Object.keys(demand)]);
+}
+
+/** Returns the trends among gate results. */
+export function trendsOf(gates: readonly GateResult[]): ScoreTrend[] {
+  return gates.flatMap(({ suite, metric, slice, unit, reason }) =>
+    reason.kind === "trend" ? [{ suite, metric, slice, ...(unit !== undefined && { unit }), reason }] : [],
+  );
 }
 
 const limitSchema = z.union([

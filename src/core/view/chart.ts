@@ -26,6 +26,8 @@ export interface LineChart {
     readonly dots?: boolean;
     /** Whether the line has steps: each value is constant up to the next point. */
     readonly steps?: boolean;
+    /** The name of the line that a reference belongs to; absent where it belongs to all. */
+    readonly of?: string;
   }[];
 }
 

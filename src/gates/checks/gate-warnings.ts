@@ -6,11 +6,12 @@ import type { ErrorDetail } from "../../core/error.ts";
 import { CASES } from "../../core/judge/judge-settings.ts";
 import type { Metric } from "../../core/metric.ts";
 import { findNamed, type Score, scoreName } from "../../core/score.ts";
+import type { SuiteReport } from "../../core/suite-report.ts";
 import { passMetrics } from "../../core/trial.ts";
 import type { Gate, GateResult, MetricConditions } from "../../core/verdict/gate.ts";
 import { roundingOf } from "../../math/numbers.ts";
-import { fewestSignificantFlips, smallestDetectableDrop } from "../../math/statistics/power.ts";
-import { formatFor, formatLimitPercent } from "../../math/text/number-format.ts";
+import { detectableDrop, fewestSignificant } from "../../math/statistics/power.ts";
+import { formatCount, formatFor, formatLimitPercent } from "../../math/text/number-format.ts";
 import { ratioTerms } from "../../scoring/ratios.ts";
 import { evaluateSuites } from "../evaluate-gates.ts";
 import { casesNeeded } from "../relative.ts";
@@ -37,10 +38,19 @@ export function detectableDrops(
     const drops = suite.config.gates.metrics.flatMap((gate): DetectableDrop[] => {
       const [level, score] = [levelOf(gate), findNamed(suite.report.scores, gate)];
       if (level === null || score?.status !== "measured" || !isShareOfCases(score)) return [];
-      return [{ score: scoreName(gate), drop: smallestDetectableDrop(unitsOf(score, suite).count, level / tests) }];
+      return [{ score: scoreName(score), drop: detectableShare(score, suite.report, { level, tests }) }];
     });
     return drops.length === 0 ? [] : [[suite.config.name, drops] as const];
   });
+}
+
+/** Returns the smallest drop of a share of cases that one of several tests finds if nothing gets better; null if it finds none, or for another score. */
+export function detectableShare(
+  score: NumberedScore,
+  report: Pick<SuiteReport, "clusters">,
+  by: { readonly level: number; readonly tests: number },
+): number | null {
+  return isShareOfCases(score) ? detectableDrop({ units: unitsOf(score, report).count, ...by }) : null;
 }
 
 /**
@@ -158,27 +168,28 @@ function whyTooFew(
   suite: CheckedSuite,
 ): string | null {
   if (score?.status !== "measured" && score?.status !== "partial") return null;
-  const { count, noun } = unitsOf(score, suite);
+  const { count, noun } = unitsOf(score, suite.report);
   if (no_regression !== undefined) {
-    const least = fewestSignificantFlips(1 - no_regression.confidence);
+    const least = fewestSignificant(1 - no_regression.confidence);
     const canGetWorse = isRightOrWrong(metric, score, suite) ? Math.min(count, casesThatCanGetWorse(score)) : count;
     if (canGetWorse >= least) return null;
     const confidence = `${formatLimitPercent(no_regression.confidence)} confidence, one base run`;
-    return `cannot fail against these results: a significant regression takes at least ${least} ${noun} that get worse (${confidence}), and ${canGetWorse} can`;
+    const few = formatCount(canGetWorse, noun);
+    return `cannot fail with these data: ${few} can get worse, and a significant drop takes at least ${least} (${confidence})`;
   }
   if (non_inferior === undefined || score.status !== "measured" || score.unit !== undefined) return null;
   const needed = casesNeeded(non_inferior);
   if (count >= needed) return null;
   const margin = formatFor(score.unit).difference(non_inferior.margin);
-  return `cannot pass while nothing changes: to exclude a drop of ${margin} takes ${needed} ${noun}, and there are ${count}`;
+  return `cannot pass while nothing changes: to exclude a drop of ${margin} takes ${formatCount(needed, noun)}, and there are ${count}`;
 }
 
 /** Returns what a score's cases are tested by: themselves, or their clusters where these are fewer. */
-function unitsOf(score: NumberedScore, { report: { clusters } }: CheckedSuite) {
+function unitsOf(score: NumberedScore, { clusters }: Pick<SuiteReport, "clusters">) {
   const cases = score.n + (score.status === "partial" ? score.unscored : 0);
   return clusters && clusters.count <= cases
-    ? { count: clusters.count, noun: "clusters" }
-    : { count: cases, noun: "cases" };
+    ? { count: clusters.count, noun: "cluster" }
+    : { count: cases, noun: "case" };
 }
 
 /** Returns whether all cases count in a score of the whole set, each as right or as wrong. */

@@ -74,6 +74,11 @@ const pullSchema = z.object({
 });
 /** A pull request as lists show it. */
 export type ListedPull = z.infer<typeof pullSchema>;
+const associatedPullSchema = pullSchema.extend({
+  /** Null where it is not merged. */
+  merged_at: z.string().nullish(),
+  labels: z.array(z.object({ name: z.string() })),
+});
 const openedPullSchema = pullSchema.extend({ locked: z.boolean(), comments: z.int() });
 
 const commitSchema = sha.extend({ parents: z.array(sha) });
@@ -173,7 +178,7 @@ export const endpoints = {
   pullsOfBranch: (client: GitHubClient, head: string, maxPages: number) =>
     listPages(client, "GET /repos/{owner}/{repo}/pulls", { state: "open", head }, z.array(pullSchema), maxPages),
   pullsOfCommit: (client: GitHubClient, commit_sha: string) =>
-    read(client, "commits/{commit_sha}/pulls", { commit_sha, per_page: 100 }, z.array(pullSchema)),
+    read(client, "commits/{commit_sha}/pulls", { commit_sha, per_page: 100 }, z.array(associatedPullSchema)),
 
   commit: (client: GitHubClient, ref: string) => read(client, "commits/{ref}", { ref, per_page: 1 }, commitSchema),
   /** Yields a commit's history, itself first, in pages of 100 commits. */
@@ -185,6 +190,13 @@ export const endpoints = {
   /** Returns the first 100 commits that the head has and the base does not, and the number of all. */
   commitsBetween: (client: GitHubClient, base: string, head: string) =>
     read(client, "compare/{basehead}", { basehead: `${base}...${head}`, per_page: 100 }, commitsBetweenSchema),
+
+  /** Lists tags with the commits that they lead to, in no documented order. */
+  tags: async (client: GitHubClient, maxPages: number) => {
+    const schema = z.array(z.object({ name: z.string(), commit: sha }));
+    const pages = await readPages(client, "GET /repos/{owner}/{repo}/tags", {}, schema, maxPages);
+    return pages.flat().map(({ name, commit }) => ({ name, ...commit }));
+  },
 
   gitCommit: (client: GitHubClient, commit_sha: string) =>
     read(client, "git/commits/{commit_sha}", { commit_sha }, gitCommitSchema),

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { isCommit } from "../../core/report.ts";
+import { isCommit } from "../../core/history/history.ts";
 import { type GitLimits, runGit } from "./git-process.ts";
 
 /** A local clone, read without a shell and without the network. Null always means that git cannot answer. */
@@ -13,6 +13,12 @@ export interface TreeEntry {
   readonly sha: string;
   /** In bytes; null when it is not known. */
   readonly size: number | null;
+}
+
+/** A commit, and the name of a tag that leads to it. */
+export interface NamedCommit {
+  readonly name: string;
+  readonly sha: string;
 }
 
 const LIMITS = { timeout: 10_000, maxBuffer: 128 * 1024 * 1024 };
@@ -56,6 +62,16 @@ export function openGit(folder: string) {
     listRefs: async (patterns: readonly string[]): Promise<string[]> => {
       const args = ["--sort=-creatordate", "--format=%(refname)", ...patterns];
       return (await run("for-each-ref", ...args))?.toString("utf8").split("\n").filter(Boolean) ?? [];
+    },
+    /** Lists the tags with the commits that they lead to. */
+    listTags: async (): Promise<NamedCommit[]> => {
+      const format = "%(refname:strip=2) %(objectname) %(*objectname)";
+      const lines = (await run("for-each-ref", `--format=${format}`, "refs/tags"))?.toString("utf8").split("\n") ?? [];
+      return lines.flatMap((line) => {
+        // Of an annotated tag the second one is the commit.
+        const [name = "", object = "", commit = ""] = line.split(" ");
+        return isCommit(object) ? [{ name, sha: commit || object }] : [];
+      });
     },
     /** Returns whether the clone has a remote of this name, whatever is fetched of it. */
     hasRemote: async (name: string): Promise<boolean> => (await run("config", "--get", `remote.${name}.url`)) !== null,

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { UserError } from "../../core/error.ts";
+import { isCommit } from "../../core/history/history.ts";
 import { PARSE_ONCE } from "../../core/json.ts";
-import { isCommit } from "../../core/report.ts";
 
 const id = z.int().positive();
 /** A full commit id. */

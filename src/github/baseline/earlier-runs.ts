@@ -27,6 +27,11 @@ const NO_RUNS: EarlierRuns = { reports: [], known: [], unread: [] };
 /** The events whose runs of one commit are one experiment. A push, a schedule or a dispatch is a run of its own. */
 const REPEATED: ReadonlySet<string> = new Set(["pull_request", "merge_group"]);
 
+/** Returns whether runs of one commit are pooled, so that running the job again adds evidence. */
+export function isRepeated({ event }: Pick<RunContext, "event">): boolean {
+  return REPEATED.has(event);
+}
+
 /** The most calls of GitHub that the search may make. */
 const MAX_CALLS = 80;
 
@@ -36,7 +41,7 @@ const MAX_CALLS = 80;
  */
 export async function findEarlierRuns(reader: ReportReader): Promise<EarlierRuns> {
   const { context, timeBudget } = reader;
-  if (!REPEATED.has(context.event)) return NO_RUNS;
+  if (!isRepeated(context)) return NO_RUNS;
   const search = new EarlierSearch({ ...reader, client: limitCalls(reader.client, MAX_CALLS) });
   try {
     // After an outage the time that is left stores the report.

@@ -12,6 +12,7 @@ export const OUTPUTS = [
   "failed-gates",
   "regressions",
   "improvements",
+  "trend",
   "baseline-status",
   "baseline-sha",
   "report-path",
@@ -26,7 +27,7 @@ export const OUTPUTS = [
 /** Values by output. A missing value is empty, never zero. */
 type Outputs = Partial<Record<(typeof OUTPUTS)[number], string>>;
 
-export function reportOutputs({ verdict, diff }: Report): Outputs {
+export function reportOutputs({ verdict, diff, trend }: Report): Outputs {
   const flips = diff?.flips ?? null;
   return {
     verdict: verdict?.outcome ?? "",
@@ -34,6 +35,7 @@ export function reportOutputs({ verdict, diff }: Report): Outputs {
     "failed-gates": verdict ? String(failedGates(verdict).length) : "",
     regressions: flips ? String(flips.regressed.length) : "",
     improvements: flips ? String(flips.fixed.length) : "",
+    trend: trend ?? "",
     "baseline-status": diff?.baseline.status ?? "",
     "baseline-sha": diff?.baseline.commit ?? "",
   };

@@ -71,7 +71,7 @@ function stateOf(label: string, event: IssueEvent | null, headTime: number | nul
 }
 
 /** Compares two label names: GitHub's are not case-sensitive. */
-function isSameLabel(name: string, label: string): boolean {
+export function isSameLabel(name: string, label: string): boolean {
   return name.toLowerCase() === label.toLowerCase();
 }
 

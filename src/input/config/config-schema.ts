@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TREND_RULES } from "../../core/config/config.ts";
 import { suiteKeySchema } from "../../core/config/suite-name.ts";
 import { customSchema, writtenFieldMetricSchema } from "../../core/defined-metrics.ts";
 import type { Family } from "../../core/family.ts";
@@ -159,6 +160,12 @@ export function configSchema(families: readonly Family[], described: (family: Fa
     .strictObject({
       $schema: z.string().describe("The address of this schema, for editors.").optional(),
       judge: judgeSchema.optional(),
+      trend: z
+        .enum(TREND_RULES)
+        .describe(
+          "What a gated score that becomes worse over many pushes does on the base branch: `warn` (the default) reports it, `fail` also fails the run, `off` does not look.",
+        )
+        .optional(),
       suites: z
         .record(suiteKeySchema, z.discriminatedUnion("family", suites as [SuiteSchema, ...SuiteSchema[]]))
         .refine((all) => Object.keys(all).length > 0, "it has no suite")

@@ -1,5 +1,5 @@
 import { dirname, resolve } from "node:path";
-import type { Config, SuiteConfig } from "../../core/config/config.ts";
+import { type Config, type SuiteConfig, TREND_RULES, type TrendRule } from "../../core/config/config.ts";
 import { ErrorList } from "../../core/error.ts";
 import type { FamilyList } from "../../core/family.ts";
 import { relativePath } from "../../core/paths.ts";
@@ -47,6 +47,7 @@ async function mergeConfigs(
   const errors = new ErrorList();
   const isSeveral = selectsSeveral(selection);
   const suites = new Map<string, SuiteConfig>();
+  const trends: TrendRule[] = [];
   for (const { path, name, read } of configs) {
     const folder = dirname(resolve(selection.root, path));
     const prefix = isSeveral ? folderPrefix(path) : "";
@@ -54,7 +55,8 @@ async function mergeConfigs(
       const text = read();
       // Parsers and schemas are loaded for a config that can be read.
       const { readConfig } = await import("./config.ts");
-      const { suites: own } = await readConfig(text, name, folder, families);
+      const { suites: own, trend = "warn" } = await readConfig(text, name, folder, families);
+      trends.push(trend);
       for (const suite of own) {
         const whole = `${prefix}${suite.name}`;
         const first = suites.get(whole);
@@ -67,7 +69,7 @@ async function mergeConfigs(
     }
   }
   errors.throwIfAny("config");
-  return { suites: [...suites.values()] };
+  return { suites: [...suites.values()], trend: TREND_RULES.findLast((rule) => trends.includes(rule)) ?? "warn" };
 }
 
 /** The most folders that a suite is named after: the innermost ones. */

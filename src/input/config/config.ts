@@ -36,7 +36,7 @@ export function resolveConfig(
     return resolveSuite(suite, { name, file, folder, family, judges }) ?? [];
   });
   file.throwIfAny();
-  return { suites };
+  return { suites, ...(written.trend && { trend: written.trend }) };
 }
 
 /** One suite of one family that is given by inputs instead of a file; its gates are `precision=0.80,…`, null for none. */

@@ -61,6 +61,11 @@ export function studentCriticalValue(confidence: number, freedom: number): numbe
   return Math.tan((low + high) / 2) * Math.sqrt(freedom);
 }
 
+/** Returns the chance of Student's t distribution beyond ±t: 0.05 for 2.010 and 49 degrees of freedom. */
+export function studentTails(t: number, freedom: number): number {
+  return Math.max(0, 1 - centralShare(Math.atan(Math.abs(t) / Math.sqrt(freedom)), freedom));
+}
+
 /** Computes the share of the distribution between −t and t from the angle whose tangent is t / √degrees (Abramowitz and Stegun 26.7.3 and 26.7.4). */
 function centralShare(angle: number, freedom: number): number {
   const square = Math.cos(angle) ** 2;
@@ -75,6 +80,8 @@ function centralShare(angle: number, freedom: number): number {
 }
 
 export type Interval = readonly [number, number];
+/** An interval of which an end is null where the data do not bound it. */
+export type OpenInterval = readonly [number | null, number | null];
 
 /** Returns Wilson's score interval of a proportion of `hits` in `n` (Wilson 1927; without continuity correction). */
 export function wilsonInterval(hits: number, n: number, confidence: number): Interval {

@@ -5,8 +5,6 @@ import { type Interval, studentCriticalValue } from "./distributions.ts";
 
 /** The most blocks of independent cases: more would cost time and change an interval little. */
 const MOST_BLOCKS = 50;
-/** With more degrees of freedom Student's t is the normal distribution to three digits. */
-const MOST_FREEDOM = 1000;
 
 /** The block of each of some units, and how many blocks there are. */
 export interface Blocks {
@@ -42,22 +40,48 @@ export function leaveOutBlocks(
   return Array.from(without[0] ?? [], (_, place) => Float64Array.from(without, (one) => one[place] as number));
 }
 
+/** A number, its standard error, and how many independent units that is made of. */
+export interface Estimate {
+  readonly value: number;
+  readonly error: number;
+  readonly units: number;
+}
+
 /**
- * Returns the interval of a value by its values without each of m blocks: value ± t(m − 1) · √((m − 1)/m · Σ(v − v̄)²), clipped to a
- * range (Shao and Tu 1995, section 2.3; Student's t as in Cameron and Miller, "A practitioner's guide to cluster-robust inference",
- * 2015). Null with fewer than two blocks, where all values are equal, and where one of them is NaN.
+ * Returns the error of a value by its values without each of m blocks: √((m − 1)/m · Σ(v − v̄)²) (Shao and Tu 1995, section 2.3); 0 where all
+ * are equal. Null with fewer than two blocks, and where one of them is NaN.
  */
-export function jackknifeInterval(
-  value: number,
-  left: Float64Array,
-  { confidence, range }: { readonly confidence: number; readonly range: Interval },
-): Interval | null {
-  const blocks = left.length;
-  if (blocks < 2) return null;
-  const mean = left.reduce((sum, one) => sum + one, 0) / blocks;
+export function jackknife(value: number, left: Float64Array): Estimate | null {
+  const units = left.length;
+  const mean = left.reduce((sum, one) => sum + one, 0) / units;
   const spread = left.reduce((sum, one) => sum + (one - mean) ** 2, 0);
-  const error = Math.sqrt(((blocks - 1) / blocks) * spread);
-  if (!(error > Math.abs(value) * ROUNDING)) return null;
-  const half = studentCriticalValue(confidence, Math.min(MOST_FREEDOM, blocks - 1)) * error;
-  return [Math.max(range[0], value - half), Math.min(range[1], value + half)];
+  const error = Math.sqrt(((units - 1) / units) * spread);
+  if (units < 2 || Number.isNaN(error)) return null;
+  return { value, error: error > Math.abs(value) * ROUNDING ? error : 0, units };
+}
+
+/** Returns the degrees of freedom of an error. */
+export function freedomOf({ units }: Estimate): number {
+  return Math.max(1, Math.min(MOST_BLOCKS, Math.round(units)) - 1);
+}
+
+/**
+ * Returns the interval of an estimate, value ± t · error, clipped to a range (Student's t as in Cameron and Miller 2015, "A practitioner's
+ * guide to cluster-robust inference"). Between 0 and 1 it is that of the log odds, which few errors near an end leave room for; where
+ * all units are right, or wrong, it is Wilson's. Null where a value without an error is no end of the range.
+ */
+export function studentInterval(estimate: Estimate, confidence: number, range: Interval): Interval | null {
+  const { value, error, units } = estimate;
+  const t = studentCriticalValue(confidence, freedomOf(estimate));
+  const isShare = range[0] === 0 && range[1] === 1;
+  if (error === 0) {
+    if (!isShare || (value !== 0 && value !== 1)) return null;
+    const room = t ** 2 / (units + t ** 2);
+    return value === 1 ? [1 - room, 1] : [0, room];
+  }
+  if (!isShare || value <= 0 || value >= 1)
+    return [Math.max(range[0], value - t * error), Math.min(range[1], value + t * error)];
+  const half = (t * error) / (value * (1 - value));
+  const at = (by: number): number => 1 / (1 + ((1 - value) / value) * Math.exp(-by));
+  return [at(-half), at(half)];
 }

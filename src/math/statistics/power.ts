@@ -1,34 +1,45 @@
+import { binomialCdf } from "./binomial.ts";
 import { normalQuantile } from "./distributions.ts";
 
 /** The power that a test should have (the convention of Cohen 1988). */
 const POWER = 0.8;
 
-/** What a one-sided test knows of its noise, in the unit of the score. */
+/** What is known of a one-sided test. Numbers are in the unit of the score. */
 export interface TestNoise {
-  /** The standard deviation of the change over the arrangements; 0 where nothing changed. */
-  readonly error: number;
-  /** The statistic, in errors, that a significant drop must exceed. */
-  readonly critical: number;
-  /** A drop must exceed this, too. */
-  readonly minEffect: number;
-  /** What one more changed case adds to the score. */
-  readonly caseEffect: number;
   /** Cases, or clusters of them. */
   readonly units: number;
+  /** The level, and how many tests share it. */
+  readonly level: number;
+  readonly tests: number;
+  /** The number of runs one of which is the head's: 2 with one base run. */
+  readonly ways?: number;
+  /** The standard deviation of the change over the arrangements; 0 where nothing changed, or where there is no baseline. */
+  readonly error?: number;
+  /** The largest drop that may be chance, in errors; where it is not known, that of a normal distribution. */
+  readonly critical?: number;
+  /** A drop must exceed this, too. */
+  readonly minEffect?: number;
+  /** What one more changed unit adds to the score; that of a share of units unless given. */
+  readonly effect?: number;
 }
 
 /**
  * Returns the smallest drop D that a test finds with a power of 80%: D = max(c·√(v + D·s), min_effect) + 0.84·√(v + D·s − D²/n) with the
- * variance v of the change, the effect s of one case and n cases. The drop's own cases add to the noise. Null if no drop of up to
- * n cases is found.
+ * variance v of the change, the effect s of one unit and n units. The drop's own units add to the noise, and so many of them must change
+ * as are significant where nothing gets better: P(Bin(n, D / (n·s)) ≥ that) = 80%. Null if no drop is found.
  */
-export function detectableDrop({ error, critical, minEffect, caseEffect, units }: TestNoise): number | null {
-  const most = units * caseEffect;
-  if (!Number.isFinite(critical) || !(most > 0)) return null;
+export function detectableDrop({ units, level, tests, ...noise }: TestNoise): number | null {
+  const { ways = 2, error = 0, critical = Number.POSITIVE_INFINITY, minEffect = 0, effect = 1 / units } = noise;
+  const most = units * effect;
+  if (units < fewestSignificant(level, ways) || !(most > 0)) return null;
+  // Where too few units changed for any arrangement to be significant, a drop's own units would make it so.
+  const errors = Number.isFinite(critical) ? critical : normalQuantile(1 - level / tests);
+  const fewest = fewestSignificant(level / tests, ways);
   const isFound = (drop: number): boolean => {
-    const variance = error ** 2 + drop * caseEffect;
+    const variance = error ** 2 + drop * effect;
     const power = normalQuantile(POWER) * Math.sqrt(Math.max(0, variance - drop ** 2 / units));
-    return drop >= Math.max(critical * Math.sqrt(variance), minEffect) + power;
+    if (drop < Math.max(errors * Math.sqrt(variance), minEffect) + power) return false;
+    return binomialCdf(fewest - 1, units, Math.min(1, drop / most)) <= 1 - POWER;
   };
   if (!isFound(most)) return null;
   let [low, high] = [0, most];
@@ -40,16 +51,12 @@ export function detectableDrop({ error, critical, minEffect, caseEffect, units }
   return high;
 }
 
-/** Returns the smallest drop of a share of n cases that is found if nothing else changes, by one of several gates that share a level. */
-export function smallestDetectableDrop(n: number, level: number): number | null {
-  if (n < fewestSignificantFlips(level)) return null;
-  const critical = normalQuantile(1 - level);
-  return detectableDrop({ error: 0, critical, minEffect: 0, caseEffect: 1 / n, units: n });
-}
+/** With so few units the plain p of a test counts, with more the mid-p: half of the equal arrangements makes the p of few too small. */
+export const FEW_UNITS = 6;
 
-/** Returns the fewest cases that all got worse and are significant at a level, by the mid-p of half of 2^−k: 4 at 0.05. */
-export function fewestSignificantFlips(level: number): number {
-  let flips = 1;
-  while (0.5 ** (flips + 1) > level && flips < 1100) flips += 1;
-  return flips;
+/** Returns the fewest units that all got worse and are significant at a level: 5 at 0.05. `ways` is the number of runs one of which is the head's. */
+export function fewestSignificant(level: number, ways = 2): number {
+  let units = 1;
+  while (ways ** -units / (units > FEW_UNITS ? 2 : 1) > level && units < 1100) units += 1;
+  return units;
 }

@@ -1,5 +1,7 @@
+import { ROUNDING } from "../numbers.ts";
 import { drawBelow, seedOfNumbers, seedRandom } from "../random.ts";
-import type { Interval } from "./distributions.ts";
+import { binomialCdf } from "./binomial.ts";
+import type { Interval, OpenInterval } from "./distributions.ts";
 
 /** Returns the quantile of values at a share from 0 (the least) to 1 (the largest), linear between neighbours (Hyndman and Fan's type 7, numpy's default); null without values. */
 export function quantileOf(values: Float64Array, share: number): number | null {
@@ -62,16 +64,65 @@ export interface QuantileSample {
   readonly units: number;
 }
 
+/**
+ * Returns the interval of a quantile by order statistics: its ends are values whose ranks a binomial distribution gives (Hahn and Meeker
+ * 1991, "Statistical intervals", section 5.2). Where values of a unit depend on each other, as many count as say the same about the share of
+ * values up to the quantile (Woodruff 1952). The p95 of 30 values has no upper end. Null for fewer than two units, the least and the
+ * largest value, and where neither end is bounded.
+ */
+export function quantileInterval(sample: QuantileSample, share: number, confidence: number): OpenInterval | null {
+  const { values, units } = sample;
+  if (units < 2 || share === 0 || share === 1) return null;
+  const sorted = values.slice().sort();
+  const count = Math.floor(values.length / designEffect(sample, share) + ROUNDING);
+  const tail = (1 - confidence) / 2;
+  const placeOf = (rank: number): number => Math.floor(((rank - 1) * sorted.length) / count);
+  const [below, above] = [share, 1 - share].map((one) => rankBelow(one, count, tail)) as [number, number];
+  if (below + above === 0) return null;
+  return [
+    below === 0 ? null : (sorted[placeOf(below)] as number),
+    above === 0 ? null : (sorted[sorted.length - 1 - placeOf(above)] as number),
+  ];
+}
+
+/** Returns the largest rank, from 1, whose value is below the quantile but for a chance of `tail`; 0 if there is none. */
+function rankBelow(share: number, count: number, tail: number): number {
+  let [low, high] = [0, count + 1];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (binomialCdf(middle - 1, count, share) <= tail) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Returns how many times more the share of values up to the quantile varies than that of as many independent ones; that of equal ones where all are. */
+function designEffect({ values, unitOf, units }: QuantileSample, share: number): number {
+  const quantile = quantileOf(values, share) ?? Number.NaN;
+  const mean = values.reduce((count, value) => count + Number(value <= quantile), 0) / values.length;
+  const [sums, sizes] = [new Float64Array(units), new Float64Array(units)];
+  let squares = 0;
+  for (const [at, value] of values.entries()) {
+    const unit = unitOf[at] as number;
+    const excess = Number(value <= quantile) - mean;
+    sums[unit] = (sums[unit] as number) + excess;
+    sizes[unit] = (sizes[unit] as number) + 1;
+    squares += excess ** 2;
+  }
+  const sumSquares = (column: Float64Array): number => column.reduce((sum, one) => sum + one ** 2, 0);
+  return Math.max(1, squares === 0 ? sumSquares(sizes) / values.length : sumSquares(sums) / squares);
+}
+
 /** Resamples of an interval; fewer where so many rows would take too long, but enough for two percentiles. */
 const RESAMPLES = 999;
 const LEAST_RESAMPLES = 199;
 const MOST_READ = 40_000_000;
 
 /**
- * Returns the interval of a quantile, or of the first minus the second of two over the same units: percentiles of resampled units, seeded by
- * the values (Efron and Tibshirani 1993, chapter 13). Null for fewer than two units, and for the least and the largest value.
+ * Returns the interval of the first minus the second of two quantiles over the same units: percentiles of resampled units, seeded by the
+ * values (Efron and Tibshirani 1993, chapter 13). Null for fewer than two units, and for the least and the largest value.
  */
-export function quantileInterval(
+export function quantileChangeInterval(
   samples: readonly QuantileSample[],
   share: number,
   confidence: number,

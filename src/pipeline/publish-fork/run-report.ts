@@ -116,7 +116,7 @@ export function withoutTrustedClaims(
   report: Report,
   { source, isBaselineConfirmed }: { readonly source: Source; readonly isBaselineConfirmed: boolean },
 ): Report {
-  const { diff, verdict, ...rest } = report;
+  const { diff, verdict, trend: _trend, spread: _spread, ...rest } = report;
   return {
     ...rest,
     tool: { ...report.tool, version: VERSION },
@@ -128,7 +128,7 @@ export function withoutTrustedClaims(
 }
 
 function withoutRemarks(diff: Diff, isConfirmed: boolean): Diff {
-  const { baseline } = diff;
+  const { trend: _trend, spread: _spread, ...baseline } = diff.baseline;
   const why = WHY_NO_BASELINE[baseline.status] ?? null;
   const todo = why === null ? null : "The log of that run says more.";
   const notes = isConfirmed || why !== null ? [] : ["not confirmed by GitHub"];

@@ -2,7 +2,6 @@ import type { Flip, Flips } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
 import { failedGates } from "../../core/verdict/verdict.ts";
 import { SHARED_LABELS, sharedAnswer } from "../../core/view/case-lines.ts";
-import { groupBy } from "../../math/group.ts";
 import {
   type Block,
   type CaseField,
@@ -17,8 +16,10 @@ import {
 import { cleanLine } from "../escape.ts";
 import { formatCount, formatInteger } from "../format.ts";
 import type { Links } from "../links.ts";
-import { caseKey, shownFlips } from "../verdict/case-counts.ts";
-import { compareAnswers, numberless, plain, sharedReason } from "./text-diff.ts";
+import { caseKey, shownFlips, unscoredWords } from "../verdict/case-counts.ts";
+import { type CaseGroup, divideGroups, groupCases, type ShownGroup } from "./case-groups.ts";
+import { compareAnswers, numberless, plain } from "./text-diff.ts";
+import { describeFlakyFailures } from "./trials.ts";
 
 /** How many cases of each list are shown. */
 export interface CaseListBudget {
@@ -33,12 +34,12 @@ export interface CaseListBudget {
 
 type FieldName = "expected" | "before" | "after" | "why";
 
-/** The lists of cases in the order in which they are shown: what follows the count, and what is shown of each case. */
-const CASE_LISTS: readonly (readonly [key: keyof Flips, words: string, fields: readonly FieldName[]])[] = [
+/** The lists of cases in the order in which they are shown: what follows the count, if it is always the same, and what is shown of each case. */
+const CASE_LISTS: readonly (readonly [key: keyof Flips, words: string | null, fields: readonly FieldName[]])[] = [
   ["regressed", "regressed", ["expected", "before", "after", "why"]],
   ["fixed", "fixed", ["expected", "before", "after"]],
-  ["flaky", "flaky: the baseline's runs disagree", ["expected", "after", "why"]],
-  ["unscored", "not scored", ["why"]],
+  ["flaky", null, ["expected", "after", "why"]],
+  ["unscored", null, ["why"]],
   ["still_failing", "still failing", ["expected", "after", "why"]],
   ["added", "added", ["expected", "after", "why"]],
   ["removed", "removed", ["before"]],
@@ -83,8 +84,15 @@ export function caseSections(
     const about = isRegressed
       ? ({ id: "regressed", look: "open" } as const)
       : ({ id: "changed", look: "folded" } as const);
-    return [{ ...about, name: "Regressed", title: `${formatCount(total, "case")} ${words}`, blocks }];
+    const title = words === null ? listTitle(key, total, report) : `${formatCount(total, "case")} ${words}`;
+    return [{ ...about, name: "Regressed", title, blocks }];
   });
+}
+
+/** Titles a list whose words depend on the run. */
+function listTitle(key: keyof Flips, total: number, { suites, diff }: Pick<Report, "suites" | "diff">): string {
+  if (key === "flaky") return describeFlakyFailures(total, diff?.baseline.runs ?? 1);
+  return `${formatCount(total, "case")} ${unscoredWords({ suites }, total)}`;
 }
 
 /** Shows the groups with open cases, and folds those of rarer reasons together: `33 more, for 12 rarer reasons`. */
@@ -198,53 +206,4 @@ function markChanges(before: string, after: string): readonly Piece[] {
 
 function answerField(label: string, answer: string): CaseField {
   return { label, content: { diff: plain(answer), mark: "ins" } };
-}
-
-/** Cases that changed for the same reason. */
-export interface CaseGroup {
-  /** The reason that all of them have, with `…` for numbers that differ; null for those whose reasons differ. */
-  readonly why: string | null;
-  readonly cases: readonly Flip[];
-}
-
-/** Groups cases by why they fail, the largest group first; cases with a reason of their own are the last group. */
-export function groupCases(cases: readonly Flip[]): CaseGroup[] {
-  const groups = [...groupBy(cases, ({ why }) => numberless(why ?? "")).values()].map((own) => ({
-    why: sharedReason(own.map(({ why }) => why ?? "")),
-    cases: own,
-  }));
-  const shared = groups.filter((group) => group.why !== null && group.cases.length > 1);
-  const grouped = new Set(shared.flatMap((group) => group.cases));
-  const rest = cases.filter((one) => !grouped.has(one));
-  const sorted = shared.toSorted((a, b) => b.cases.length - a.cases.length);
-  if (rest.length === 0) return sorted;
-  return [...sorted, { why: rest.length === 1 ? sharedReason([rest[0]?.why ?? ""]) : null, cases: rest }];
-}
-
-/** A group with how many of its cases are shown without a click, and how many after one. */
-export interface ShownGroup extends CaseGroup {
-  readonly open: number;
-  readonly folded: number;
-}
-
-/**
- * Divides the room for open cases among the first groups, one case after the other. A group's last case is shown if it would be the
- * only folded one, since a fold takes a line too; so is the only case of the only group without room.
- */
-export function divideGroups(
-  groups: readonly CaseGroup[],
-  { open, openGroups, limit }: { readonly open: number; readonly openGroups: number; readonly limit: number },
-): ShownGroup[] {
-  const rest = groups.slice(openGroups).flatMap(({ cases }) => cases);
-  const first = groups.slice(0, rest.length === 1 ? groups.length : openGroups);
-  const rounds = Array.from({ length: open }, (_, round) => first.filter(({ cases }) => cases.length > round));
-  const turns = rounds.flat().slice(0, Math.min(open, limit));
-  let left = limit - turns.length;
-  return groups.map((group): ShownGroup => {
-    const shown = turns.filter((one) => one === group).length;
-    const folded = Math.min(group.cases.length - shown, left);
-    left -= folded;
-    const isLast = first.includes(group) && folded === 1 && shown + 1 === group.cases.length;
-    return { ...group, open: isLast ? shown + 1 : shown, folded: isLast ? 0 : folded };
-  });
 }

@@ -1,7 +1,8 @@
 import type { DroppedCase, ScoreDrops } from "../../core/defined-metrics.ts";
-import { isClear } from "../../core/diff.ts";
+import { excludesZero } from "../../core/diff.ts";
+import { seriesName } from "../../core/history/history.ts";
 import type { PartChange } from "../../core/part.ts";
-import { type Report, seriesName } from "../../core/report.ts";
+import type { Report } from "../../core/report.ts";
 import { scoreName } from "../../core/score.ts";
 import { ofSuite } from "../../core/suite-report.ts";
 import { formatFor } from "../../math/text/number-format.ts";
@@ -107,13 +108,13 @@ export function dropSections(
     });
 }
 
-/** Returns the scores to list, those with a failed gate first: of suites without case results, the scores that clearly became worse or failed their gate. */
+/** Returns the scores to list, those with a failed gate first: of suites without case results, those whose interval excludes 0 or whose gate failed. */
 function shownDrops({ diff, verdict }: Pick<Report, "diff" | "verdict">): readonly ScoreDrops[] {
   const gates = (verdict?.gates ?? []).filter(({ outcome }) => outcome === "fail");
   const failed = new Set(gates.map((result) => seriesName(result.suite, scoreName(result))));
   const hasFailed = ({ suite, metric }: ScoreDrops): boolean => failed.has(seriesName(suite, metric));
   const hasDropped = ({ suite, metric }: ScoreDrops): boolean =>
-    ofSuite(diff?.changes ?? [], suite).some((one) => scoreName(one) === metric && isClear(one) === true);
+    ofSuite(diff?.changes ?? [], suite).some((one) => scoreName(one) === metric && excludesZero(one) === true);
   const drops = (diff?.score_drops ?? []).filter((one) => hasFailed(one) || hasDropped(one));
   return drops.toSorted((a, b) => Number(hasFailed(b)) - Number(hasFailed(a)));
 }

@@ -25,6 +25,13 @@ export function trialSections({ suites }: Report, links: Links, { flaky }: { rea
   return [{ id: "trials", name: "Trials", title: "Repeated trials", look: "folded", blocks }];
 }
 
+/** Titles the list of the flaky cases that fail now, and says what disagrees. */
+export function describeFlakyFailures(count: number, baseRuns: number): string {
+  const what = formatCount(count, "flaky case fails now", "flaky cases fail now");
+  if (baseRuns > 1) return `${what}: some of the baseline's runs passed and some failed`;
+  return `${what}: in the baseline some of ${count === 1 ? "its" : "their"} trials passed and some failed`;
+}
+
 /** Describes the numbers of cases and trials: `20 cases, 3 trials each`. */
 function describeTrials({ cases, others, least, most }: TrialReport): string {
   const rest = others > 0 ? `; ${formatInteger(others)} without trials not counted here` : "";
@@ -57,10 +64,10 @@ function describeFlaky(
   most: number,
   hrefOf: (id: string) => string | null,
 ): Phrase {
-  if (count === 0) return "No case is flaky.";
+  if (count === 0) return "No case is flaky in this run.";
   const named = flaky.map(({ case: id, passed, trials }): Piece[] => {
     return [{ code: id, href: hrefOf(id) }, ` passed ${passed} of ${trials}`];
   });
   const are = formatCount(count, "case is", "cases are");
-  return [`${are} flaky: `, ...listPhrases(named, { most, total: count }), "."];
+  return [`${are} flaky in this run: `, ...listPhrases(named, { most, total: count }), "."];
 }

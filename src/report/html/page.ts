@@ -40,7 +40,7 @@ const BUDGET: Budget = {
 };
 
 /** The sections of a page before and after the explorer. */
-const BEFORE: readonly SectionId[] = ["measure", "result", "notes", "regressed", "drops"];
+const BEFORE: readonly SectionId[] = ["measure", "result", "trend", "notes", "regressed", "drops"];
 const AFTER: readonly SectionId[] = [
   ...(["gates", "tests", "metrics", "slices", "trials", "charts", "history", "suites"] as const),
 ];

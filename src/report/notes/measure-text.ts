@@ -2,6 +2,7 @@ import type { MeasureChange } from "../../core/diff.ts";
 import { isObject } from "../../core/json.ts";
 import type { Report } from "../../core/report.ts";
 import { hasSeveral } from "../../core/suite-report.ts";
+import { groupBy } from "../../math/group.ts";
 import { firstFew } from "../../math/text/texts.ts";
 import type { Note } from "../block.ts";
 import { truncate } from "../escape.ts";
@@ -10,6 +11,14 @@ import { formatCount } from "../format.ts";
 /** Returns the subject of a note: the name, after its suite if the report has several. */
 export function subjectIn({ suites }: Pick<Report, "suites">, suite: string, name = ""): string {
   return [hasSeveral(suites) ? suite : "", name].filter(Boolean).join(" ");
+}
+
+/** Makes one note of those with the same text, about all of their subjects. */
+export function joinSubjects(notes: readonly Note[]): Note[] {
+  return [...groupBy(notes, ({ mark, text }) => `${mark} ${text}`).values()].flatMap((all) => {
+    const about = [...new Set(all.map((one) => one.about))].filter(Boolean).join(", ");
+    return all.slice(0, 1).map((first) => ({ ...first, about }));
+  });
 }
 
 /** Returns the first notes, and how many there are besides: `and 3 more notes in the report`. */

@@ -10,6 +10,7 @@ import { describeChangeReason } from "../reasons/change-reasons.ts";
 import { countMissing } from "../reasons/missing.ts";
 import { describeNote } from "../reasons/verdict-reasons.ts";
 import { formatDollars } from "../terminal.ts";
+import { cannotFailNotes, trialNotes } from "./gate-notes.ts";
 import { describeShared, explainAllCases, sameTracesNotes, sharedCases } from "./measure-notes.ts";
 import { codeText, subjectIn, withRest } from "./measure-text.ts";
 import { partialScoreNotes, scoreNotes, skippedGateNotes, verdictNotes } from "./score-notes.ts";
@@ -104,7 +105,9 @@ const MAX_NOTES = 12;
 export function createNotes(report: Report, { isFull }: { readonly isFull: boolean }): Note[] {
   const notes = [
     ...verdictNotes(report),
+    ...cannotFailNotes(report),
     ...dependenceNotes(report),
+    ...trialNotes(report),
     ...skippedGateNotes(report, !isFull),
     ...scoreNotes(report, !isFull),
     ...partialScoreNotes(report),
@@ -149,7 +152,7 @@ function dependenceNotes(report: Report): Note[] {
       name === null
         ? "`cluster: FIELD` to the suite, where FIELD of the gold lines names the document"
         : `\`cluster: ${name.slice(1)} to the suite`;
-    const text = `${found}, so p-values are too small: add ${line}`;
+    const text = `${found}, so the test is surer than it should be: add ${line}`;
     return { mark: "unsure", about: subjectIn(report, suite), text };
   });
 }

@@ -1,5 +1,6 @@
 import { hasNoBaseline } from "../../core/baseline.ts";
-import { type Report, seriesName } from "../../core/report.ts";
+import { seriesName } from "../../core/history/history.ts";
+import type { Report } from "../../core/report.ts";
 import { isMainScore, missingOfScore, type Score, scoreName, unscoredCount } from "../../core/score.ts";
 import type { GateResult } from "../../core/verdict/gate.ts";
 import { isRelativeCondition } from "../../core/verdict/gate.ts";
@@ -11,11 +12,11 @@ import type { Note } from "../block.ts";
 import { formatCount, formatInteger } from "../format.ts";
 import { toTerminal } from "../print/terminal.ts";
 import { describeResult } from "../reasons/gate-reasons.ts";
-import { adviceFor, countMissingOf } from "../reasons/missing.ts";
+import { adviceFor, whyMissing } from "../reasons/missing.ts";
 import { describeIncomplete, describeVerdictReason, isOfGate } from "../reasons/verdict-reasons.ts";
 import { describeGate } from "../scores/cells.ts";
 import { emptyScores } from "../scores/score-row.ts";
-import { subjectIn } from "./measure-text.ts";
+import { joinSubjects, subjectIn } from "./measure-text.ts";
 
 type MissingScore = Extract<Score, { readonly why: string }>;
 
@@ -37,14 +38,6 @@ export function scoreNotes(report: Report, isBrief: boolean): Note[] {
     });
   });
   return joinSubjects(missing);
-}
-
-/** Makes one note of those with the same text, about all of their subjects. */
-function joinSubjects(notes: readonly Note[]): Note[] {
-  return [...groupBy(notes, ({ mark, text }) => `${mark} ${text}`).values()].flatMap((all) => {
-    const about = [...new Set(all.map((one) => one.about))].filter(Boolean).join(", ");
-    return all.slice(0, 1).map((first) => ({ ...first, about }));
-  });
 }
 
 /** The most reasons, and the most metrics of each, that are named of scores that a brief list leaves out. */
@@ -83,13 +76,30 @@ function markOf(score: MissingScore): Note["mark"] {
   return unscoredCount(score) > 0 ? "unsure" : "fail";
 }
 
-/** Returns why main scores are partial, one note for each reason; the rows of slices show theirs. */
+/**
+ * Returns why main scores are partial, and how many cases are compared, one note for each reason. The rows of slices show theirs, and the
+ * note on a gate that these cases leave undecided says why.
+ */
 export function partialScoreNotes(report: Report): Note[] {
+  const keyOf = (...counts: readonly unknown[]): string => JSON.stringify(counts);
+  const undecided = new Set(
+    (report.verdict?.gates ?? []).flatMap(({ outcome, actual, reason }) =>
+      outcome === "inconclusive" && reason.kind === "missing" ? [keyOf(actual, reason.all, reason.missing)] : [],
+    ),
+  );
+  const changes = new Map((report.diff?.changes ?? []).map((change) => [gateName(change), change]));
   const partial = Object.entries(report.suites).flatMap(([suite, { scores }]) =>
     scores.flatMap((score): Note[] => {
       if (score.status !== "partial" || !isMainScore(score) || score.fine) return [];
-      const all = score.n + score.unscored;
-      const text = `${formatInteger(score.n)} of ${formatCount(all, "case")} have a score (${countMissingOf(score)}): ${adviceFor(score.missing)}`;
+      const { n, unscored, missing } = score;
+      if (undecided.has(keyOf(unscored, n + unscored, missing))) return [];
+      const { unscored: left, n: both = null } = changes.get(gateName({ ...score, suite })) ?? {};
+      const compared =
+        left === undefined || both === null
+          ? ""
+          : `; compared over the ${formatCount(both, "case")} that both runs scored`;
+      const count = `${formatInteger(unscored)} of ${formatCount(n + unscored, "case")} not scored${whyMissing(missing)}`;
+      const text = `${count}: ${adviceFor(missing)}${compared}`;
       return [{ mark: "unsure", about: subjectIn(report, suite, scoreName(score)), text }];
     }),
   );

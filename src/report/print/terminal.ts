@@ -45,8 +45,9 @@ export function printTerminal({ head, sections }: Document, style: TextStyle): s
 /** Prints the verdict with its reason, then the counts of gates and cases. */
 export function printHead({ outcome, verdict, remarks, title, counts }: Head, { color }: TextStyle): string[] {
   const [word, colour] = OUTCOMES[outcome];
-  const isOverridden = outcome === "unsure" && verdict === "failed";
-  const shown = colorize(isOverridden ? OUTCOMES.fail[0] : word, colour, color);
+  // Overridden, or passed by a gate that cannot fail.
+  const decided = verdict === "failed" ? OUTCOMES.fail[0] : verdict === "passed" ? OUTCOMES.pass[0] : word;
+  const shown = colorize(decided, colour, color);
   const named = remarks.map(toTerminal).join(", ");
   return [`${shown}  ${named === "" ? "" : `${named}: `}${toTerminal(title)}`, counts].filter(Boolean);
 }

@@ -1,12 +1,10 @@
 import type { GateResult } from "../../core/verdict/gate.ts";
-import type { GateReason, GateTest } from "../../core/verdict/gate-reason.ts";
+import type { GateReason } from "../../core/verdict/gate-reason.ts";
 import { roundingOf } from "../../math/numbers.ts";
 import type { Interval } from "../../math/statistics/distributions.ts";
 import {
   formatCount,
-  formatEquality,
   formatFor,
-  formatInteger,
   formatLimitPercent,
   formatPercent,
   type ValueFormat,
@@ -31,53 +29,6 @@ export function describeDrop({ base, head }: ReasonOf<"drop">, { demand, actual,
   return `${size} ${worse} than the baseline; at most ${largest}${share} allowed`;
 }
 
-/** Says what the test of a drop gave; `hasChance` keeps a p-value at the end. */
-export function describeRegression(
-  { base, head }: ReasonOf<"regression">,
-  { demand: { no_regression: rule }, actual, unit, outcome, test }: GateResult,
-  hasChance: boolean,
-): string {
-  const drop = actual ?? Number.NaN;
-  if (drop <= 0) return "not worse than the baseline";
-  const limit = typeof rule === "object" && "min_effect" in rule ? rule.min_effect : 0;
-  const format = formatFor(unit);
-  const rounding = roundingOf(base, head);
-  const printed = Math.abs(format.between(base, head, { limits: [limit] })) || drop;
-  const sizes = formatDropAndLimit(printed, { most: limit, limit, rounding }, format);
-  const [size, least] = sizes.map((one) => format.withSizeUnit(one));
-  const worse = `${size} worse than the baseline`;
-  if (drop <= limit + rounding) return `${worse}, within the minimum effect of ${least}`;
-  if (test === undefined) return worse;
-  const [counts, chance] = [describeCounts(test), `, ${formatChance(test)}`];
-  if (outcome === "pass") {
-    const { detectable } = test;
-    if (detectable === null) return `${worse}, may be chance: ${counts}${hasChance ? chance : ""}`;
-    const found = `drops of ${format.difference(detectable)} would usually be found`;
-    return `${worse}, may be chance: ${counts}${chance}; ${found}`;
-  }
-  const certain = test.margin === null ? 0 : drop - test.margin;
-  const atLeast = certain > 0 ? `, at least ${format.difference(certain)}` : "";
-  return `${worse}${atLeast}: ${counts}${hasChance ? chance : ""}`;
-}
-
-/** Counts the cases that a test compared: `3 worse, 0 better in 2 clusters`. */
-export function describeCounts({ changed, worse, better, clusters }: GateTest): string {
-  if (changed === 0) return "no case changed";
-  const counts =
-    worse + better === 0
-      ? `${formatCount(changed, "case")} changed`
-      : `${formatInteger(worse)} worse, ${formatInteger(better)} better`;
-  return `${counts}${clusters === undefined ? "" : ` in ${formatCount(clusters, "cluster")}`}`;
-}
-
-/** Formats p, and its corrected value where that differs. */
-function formatChance({ p, adjusted, tests }: GateTest): string {
-  const isCorrected = tests > 1 && formatEquality(adjusted) !== formatEquality(p);
-  return isCorrected
-    ? `${formatEquality(p)} (corrected for ${tests} tests: ${formatEquality(adjusted)})`
-    : formatEquality(p);
-}
-
 /** Says which drops the cases exclude. */
 export function describeNonInferior(
   { drops: [least, most], rounding, changed, short }: ReasonOf<"non_inferior">,
@@ -92,7 +43,9 @@ export function describeNonInferior(
   const same = changed === 0 ? "no case changed" : "the score did not change";
   if (short !== undefined) {
     const counted = `${short.cases} ${short.are_clusters ? "clusters" : "cases"}`;
-    const what = isSame ? same : "no case became worse";
+    const net =
+      short.worse === 0 ? "no case became worse" : `${formatCount(short.worse, "more case")} got worse than better`;
+    const what = isSame ? same : net;
     return `${what}, but ${counted} cannot exclude a drop of ${margin}: ${short.needed} are needed`;
   }
   const range = `${drops} at ${formatLimitPercent(condition.confidence)} confidence`;
@@ -102,7 +55,7 @@ export function describeNonInferior(
 }
 
 /** Formats a drop and the allowed maximum. A drop that equals the limit is printed without the rounding error of the subtraction. */
-function formatDropAndLimit(
+export function formatDropAndLimit(
   drop: number,
   { most, limit, rounding }: { readonly most: number; readonly limit: number; readonly rounding: number },
   format: ValueFormat,

@@ -7,8 +7,10 @@ import { firstFew } from "../../math/text/texts.ts";
 import { codeText, idsText } from "../notes/measure-text.ts";
 import { describeLabel } from "./approval.ts";
 import { describeChangeReason } from "./change-reasons.ts";
-import { describeDrop, describeNonInferior, describeRegression } from "./drops.ts";
-import { adviceFor, countMissing } from "./missing.ts";
+import { describeDrop, describeNonInferior } from "./drops.ts";
+import { adviceFor, whyMissing } from "./missing.ts";
+import { describeRegression } from "./regressions.ts";
+import { describeTrend } from "./trend.ts";
 
 /** Says why a gate has its outcome, as a clause. */
 export function describeResult(result: GateResult): string {
@@ -109,6 +111,7 @@ const TELLERS: { readonly [Kind in Told["kind"]]: Teller<Kind> } = {
     const lines = formatCount(actual ?? 0, "trace line repeats", "trace lines repeat");
     return `${lines} an id${named}, which \`duplicates: error\` of the base forbids`;
   },
+  trend: (reason, { metric, slice, unit }) => describeTrend({ reason, metric, slice, unit }),
   fooled_judge: ({ answers }) => {
     const accepted = answers === 1 ? "a known-bad answer" : `${answers} known-bad answers`;
     return `the judge accepted ${accepted}, so gates that it would pass are inconclusive: use another judge model`;
@@ -157,16 +160,17 @@ function describeCount(demand: GateResult["demand"], count: number, removed: num
 
 function describeMissing(
   { score, all, missing, share, rise, most }: Extract<GateReason, { kind: "missing" }>,
-  { actual }: GateResult,
+  { actual, demand: { max_unscored: allowed } }: GateResult,
 ): string {
-  const of = score === null ? "a result" : `a value of \`${score}\``;
-  const cases = `${formatInteger(all - (actual ?? 0))} of ${formatCount(all, "case")} have ${of}`;
+  const of = score === null ? "result" : `value of \`${score}\``;
+  const cases = `${formatInteger(actual ?? 0)} of ${formatCount(all, "case")} have no ${of}`;
   const advice = missing === null ? "" : `: ${adviceFor(missing)}`;
-  if (share) return `${cases} (${countMissing(missing ?? {})})${advice}`;
+  if (share) return `${cases}${whyMissing(missing ?? {})}${advice}`;
   if (rise !== undefined) {
-    return `${cases}, ${formatPercent(rise.size)} fewer than in the baseline (${formatEquality(rise.p)})${advice}`;
+    return `${cases}, ${formatPercent(rise.size)} more than in the baseline (${formatEquality(rise.p)})${advice}`;
   }
-  return most === undefined ? cases : `only ${cases}; at most ${formatPercent(most)} may lack one${advice}`;
+  if (most === undefined) return cases;
+  return `${cases}; at most ${formatInteger(Number(allowed))} may have none${advice}`;
 }
 
 function frozenPart({ demand: { freeze } }: GateResult): string {

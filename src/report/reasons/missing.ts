@@ -1,5 +1,5 @@
 import { UNSCORED_REASONS, type UnscoredReason } from "../../core/metric.ts";
-import { type Missing, missingOfScore, type Score, unscoredCount } from "../../core/score.ts";
+import type { Missing } from "../../core/score.ts";
 import { formatInteger } from "../../math/text/number-format.ts";
 
 const ADVICE: Readonly<Record<UnscoredReason, string>> = {
@@ -25,9 +25,11 @@ export function countMissing(missing: Missing): string {
   return found.map((reason) => `${formatInteger(missing[reason] ?? 0)} ${reason}`).join(", ");
 }
 
-/** Counts the cases of a score that have no value, by why. */
-export function countMissingOf(score: Score): string {
-  return countMissing(missingOfScore(score)) || `${formatInteger(unscoredCount(score))} unscored`;
+/** Says why cases have no value, ` (3 budget, 1 malformed)`, of one reason without their number; empty where they just have none. */
+export function whyMissing(missing: Missing): string {
+  const [first, ...others] = UNSCORED_REASONS.filter((reason) => (missing[reason] ?? 0) > 0);
+  if (others.length > 0) return ` (${countMissing(missing)})`;
+  return first === undefined || first === "no score" ? "" : ` (${first})`;
 }
 
 /** Returns what to do about cases without a value, for the most important reason, as a clause. */

@@ -9,28 +9,34 @@ import { type GateStatus, joinPhrases, type Phrase } from "../block.ts";
 import {
   describeCaseCondition,
   formatCondition,
+  formatCount,
   formatDelta,
-  formatInteger,
   formatInterval,
   NO_NUMBER,
   NO_VALUE,
 } from "../format.ts";
 import { IN_NEWEST } from "../reasons/gate-reasons.ts";
+import { certainDrop } from "../reasons/regressions.ts";
 
-const ROUNDING = 1e-9;
 const WITHHELD = { added: "new", removed: "removed", redefined: "withheld" } as const;
 
-/** The size of a change, `5.4 pts`, the change in words, `▼ 5.4 pts worse`, and its interval, `(-8.1 to -2.6)`, or what is certain of it, `(at least 1.4 pts)`; empty where it has none. */
-type DeltaTexts = Readonly<Record<"size" | "delta" | "interval", string>>;
+/**
+ * The size of a change, `5.4 pts`, with its direction, `▼ 5.4 pts`, in words, `▼ 5.4 pts worse, at least 1.4 pts`, and its interval,
+ * `(-8.1 to -2.6)`; empty where it has none.
+ */
+type DeltaTexts = Readonly<Record<"size" | "arrow" | "delta" | "interval", string>>;
 
-/** Formats a change: the difference in its own unit, as it follows from the scores with `valueDecimals`, whether it is better or worse, and its interval. */
+/**
+ * Formats a change: the difference in its own unit, as it follows from the scores with `valueDecimals`, whether it is better or worse, and
+ * its interval; where a regression gate failed, what is certain of it instead.
+ */
 export function deltaTexts(
   head: string,
   change: Change | null,
   results: readonly GateResult[],
   valueDecimals = 0,
 ): DeltaTexts {
-  const only = (delta: string): DeltaTexts => ({ size: "", delta, interval: "" });
+  const only = (delta: string): DeltaTexts => ({ size: "", arrow: "", delta, interval: "" });
   if (change === null || (change.kind === "redefined" && change.head === null)) return only(NO_VALUE);
   const { kind } = change;
   if (kind === "added" || kind === "removed" || kind === "redefined") return only(WITHHELD[kind]);
@@ -43,22 +49,18 @@ export function deltaTexts(
   const areShown = decimals === valueDecimals && base !== null && now !== null;
   const shown = areShown ? format.between(base, now, { decimals: valueDecimals, limits }) : change.delta;
   const delta = formatDelta(shown, format, decimals);
-  // None is shown if no case changed the score.
-  const ends = change.cases?.changed === 0 ? null : change.interval;
-  const certain = certainDrop(results);
-  const both = ends === null ? "" : `(${formatInterval(ends, format, decimals)})`;
-  const interval = certain === null ? both : `(at least ${format.difference(certain)})`;
-  const unscored = change.unscored ? `, ${formatInteger(change.unscored)} not scored` : "";
-  if (change.delta === 0 && interval === "" && unscored === "") return only("unchanged");
-  const moved = kind === "same" ? delta : `${delta}${relativeChange(change)} ${kind}`;
-  return { size: format.difference(shown, decimals), delta: `${moved}${unscored}`, interval };
-}
-
-/** Returns by how much a score at least fell where a regression gate failed: its two-sided interval may contain 0. Null elsewhere. */
-function certainDrop(results: readonly GateResult[]): number | null {
   const failed = results.find(({ outcome, test }) => outcome === "fail" && test !== undefined);
-  const certain = (failed?.actual ?? 0) - (failed?.test?.margin ?? Number.POSITIVE_INFINITY);
-  return certain > 0 ? certain : null;
+  const certain = failed === undefined ? null : certainDrop(failed);
+  // None is shown if no case changed the score. Two-sided, that of a failed gate may contain 0.
+  const ends = change.cases?.changed === 0 || failed !== undefined ? null : change.interval;
+  const hasEnd = ends?.some((end) => end !== null) === true;
+  const interval = ends !== null && hasEnd ? `(${formatInterval(ends, format, decimals)})` : "";
+  const compared = change.unscored && change.n !== null ? ` over ${formatCount(change.n, "case")}` : "";
+  if (change.delta === 0 && interval === "" && compared === "") return only("unchanged");
+  const arrow = kind === "same" ? delta : `${delta}${relativeChange(change)}`;
+  const moved = kind === "same" ? delta : `${arrow} ${kind}`;
+  const least = certain === null ? "" : `, at least ${format.difference(certain)}`;
+  return { size: format.difference(shown, decimals), arrow, delta: `${moved}${compared}${least}`, interval };
 }
 
 /** Formats a change as a share of the baseline, `, 15.2%`; empty for fractions and plain numbers, and where the baseline is 0. */
@@ -122,15 +124,6 @@ function conditionText(result: GateResult, better: Better | undefined): string {
   return formatCondition({ ...result, better, isUnproven: outcome !== "pass" && outcome !== "not_evaluated" });
 }
 
-/** Returns whether a gate passes a drop above its minimum effect because the drop is not significant. */
-export function isInsignificantDrop(result: GateResult): boolean {
-  const { demand, outcome, actual, test } = result;
-  const condition = demand["no_regression"];
-  if (typeof condition !== "object" || !("min_effect" in condition)) return false;
-  if (test === undefined || outcome !== "pass") return false;
-  return (actual ?? 0) > condition.min_effect + ROUNDING && test.adjusted > test.level;
-}
-
 /** Returns which direction of a metric is better; undefined if the report has no score of it. */
 export function metricDirection(suite: SuiteReport | undefined, metric: string): Better | undefined {
   return suite?.scores.find((score) => score.metric === metric)?.better;
@@ -166,7 +159,7 @@ export interface SliceResult {
    * value: drops of several units are sorted together.
    */
   readonly drop: number | null;
-  /** The lower end of the interval of the drop; null without an interval, which needs the baseline's cases. */
+  /** The lower end of the interval of the drop; null without one: an interval needs the baseline's cases. */
   readonly certain: number | null;
 }
 
@@ -182,8 +175,8 @@ export function createSliceResult(score: Score | null, change: Change | null): S
   const ends = change?.interval ?? null;
   // A score that fell is worse where higher is better.
   const isHigher = (delta ?? 0) < 0 === (change?.kind === "worse");
-  const certain = ends === null ? null : (isHigher ? 0 - ends[1] : ends[0]) / scale;
-  return { drop, certain };
+  const end = ends?.[isHigher ? 1 : 0] ?? null;
+  return { drop, certain: end === null ? null : (isHigher ? 0 - end : end) / scale };
 }
 
 /** The units of latency and cost. */
@@ -192,7 +185,8 @@ export const COST_UNITS: ReadonlySet<string> = new Set(["ms", "s", "usd", "token
 /** Returns by how much a failed gate of a score misses its limit, most where the score has no value; with a unit as a share of the baseline or else of the limit. */
 export function breachOf(result: GateResult, base: number | null): number {
   const { demand, actual, unit, outcome } = result;
-  if (outcome !== "fail") return 0;
+  // A trend has no limit that this run misses.
+  if (outcome !== "fail" || "trend" in demand) return 0;
   const allowed = allowedBy(result, base);
   if (actual === null || allowed === null) return Number.POSITIVE_INFINITY;
   const scale = unit === undefined ? 1 : Math.abs(base ?? 0) || Math.abs(allowed) || 1;

@@ -1,5 +1,6 @@
 import type { Change } from "../../core/diff.ts";
-import { type Report, seriesName } from "../../core/report.ts";
+import { seriesName } from "../../core/history/history.ts";
+import type { Report } from "../../core/report.ts";
 import { isMainScore, type Score, scoreName } from "../../core/score.ts";
 import { hasSeveral, ofSuite, type SuiteReport } from "../../core/suite-report.ts";
 import type { GateResult } from "../../core/verdict/gate.ts";
@@ -18,9 +19,9 @@ import {
   type Piece,
   type Section,
 } from "../block.ts";
-import { formatCount, formatInteger, NO_VALUE } from "../format.ts";
-import { describeCounts } from "../reasons/drops.ts";
+import { formatCount, formatInteger, formatRange, NO_VALUE } from "../format.ts";
 import { describeBesideTests } from "../reasons/gate-reasons.ts";
+import { describeCounts, FOUND_USUALLY } from "../reasons/regressions.ts";
 import { hasSeveralSuites, isImpliedPass } from "../verdict/head.ts";
 import { aggregateSuffix, combineStatus, describeGate } from "./cells.ts";
 
@@ -101,10 +102,13 @@ export function testsSection(report: Report): Section[] {
   ];
   const isOne = tested.length === 1;
   const what = isOne
-    ? "A one-sided test of the compared cases."
-    : "One-sided tests of the compared cases; p is corrected for the number of tests.";
+    ? "A one-sided test of the compared cases: p is how often chance alone gives such a drop."
+    : "One-sided tests of the compared cases: p is how often chance alone gives such a drop, corrected for the number of tests.";
   const where = levels.size > 1 ? "its level" : formatP(level);
-  const hint = `${what} A gate fails if the drop exceeds its limit and p ≤ ${where}.`;
+  const found = tested.some((result) => (formatDetectable(result) ?? NONE) !== NONE)
+    ? ` Losses from the smallest detectable one are ${FOUND_USUALLY}.`
+    : "";
+  const hint = `${what} A gate fails if the drop exceeds its limit and p ≤ ${where}.${found}`;
   const title = isOne
     ? "How the regression gate was tested"
     : `How the ${formatCount(tested.length, "regression gate")} were tested`;
@@ -134,7 +138,7 @@ function clusterParts({ cases, clusters }: SuiteReport): Piece[][] {
   return [[`${count} (`, { code: clusters.field, limit: 60 }, ")"]];
 }
 
-/** Describes which drops the gates that passed can miss: "smallest detectable drop: precision 3.8 pts (80% power)"; nothing where a gate failed. */
+/** Describes which drops the gates that passed can miss: "smallest loss that would be found in 8 of 10 pull requests: precision 3.8 pts"; nothing where a gate failed. */
 function detectableParts({ verdict }: Report, suite: string): Piece[][] {
   if (verdict === null || verdict.outcome === "fail") return [];
   const known = ofSuite(verdict.gates, suite).flatMap((result): [string, string][] => {
@@ -142,18 +146,22 @@ function detectableParts({ verdict }: Report, suite: string): Piece[][] {
     return drop === null ? [] : [[scoreName(result), drop]];
   });
   if (known.length === 0) return [];
-  if (known.every(([, drop]) => drop === NONE)) return [["too few to detect any drop (80% power)"]];
+  if (known.every(([, drop]) => drop === NONE)) return [["too few to detect any drop"]];
   const named = known.map(([name, drop]): Piece[] => [{ name }, ` ${drop}`]);
-  return [["smallest detectable drop: ", ...listPhrases(named, { most: MAX_DROPS }), " (80% power)"]];
+  return [[`smallest loss that would be ${FOUND_USUALLY}: `, ...listPhrases(named, { most: MAX_DROPS })]];
 }
 
-/** Says that a gate detects no drop: even from 100% to 0% would be too small. */
+/** Says that a gate detects no drop: too few cases count, or the largest possible drop would be too small. */
 const NONE = "none";
 
-/** Formats the smallest drop that a gate detects, `3.8 pts`, or `none`; null where it is unknown, and where the gate found a drop: a smaller one can be significant. */
+/**
+ * Formats the smallest drop that a gate detects, `3.8 pts`, or `none`. Null where it is unknown because nothing changed, and where the gate
+ * found a drop: a smaller one can be significant.
+ */
 export function formatDetectable({ test, outcome, unit = "fraction" }: GateResult): string | null {
-  const drop = outcome === "fail" ? null : (test?.detectable ?? null);
-  if (drop === null || !Number.isFinite(drop)) return null;
+  if (outcome === "fail" || test === undefined) return null;
+  const { detectable: drop, units, fewest, error } = test;
+  if (drop === null) return units < fewest || error > 0 ? NONE : null;
   return unit === "fraction" && drop > 1 ? NONE : formatFor(unit).difference(drop);
 }
 
@@ -188,7 +196,7 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     title: "95% CI",
     align: "r",
-    cell: ({ score }) => (score.interval ? formatFor(score.unit).range(score.interval, " to ") : NO_VALUE),
+    cell: ({ score }) => (score.interval ? formatRange(score.interval, formatFor(score.unit)) : NO_VALUE),
   },
   { title: "Cases", align: "r", cell: ({ score }) => formatInteger(score.n) },
   { title: "Worse", align: "r", cell: ({ cases }) => directionCell(cases, "worse") },

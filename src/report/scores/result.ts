@@ -1,13 +1,16 @@
-import { isClear } from "../../core/diff.ts";
+import { excludesZero } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
+import { passedDrop } from "../../core/verdict/passed-drop.ts";
 import { formatPercent } from "../../math/text/number-format.ts";
 import { type Block, joinPhrases, linesOf, type Phrase, type Piece, piecesOf, type Section } from "../block.ts";
 import { formatCount, formatInteger } from "../format.ts";
 import type { Links } from "../links.ts";
 import { describeSkipped } from "../notes/score-notes.ts";
+import { describePassedDrop } from "../reasons/regressions.ts";
 import { isCompared, renamedSuites } from "../verdict/case-counts.ts";
 import { hasSeveralSuites } from "../verdict/head.ts";
-import { COST_UNITS, isInsignificantDrop, openConditions, type RowCondition } from "./cells.ts";
+import { describeAllowedDrops } from "./allowed-drops.ts";
+import { COST_UNITS, openConditions, type RowCondition } from "./cells.ts";
 import { sampleLines } from "./full-tables.ts";
 import { type ScoreRow, sortRows, withoutPlainSlices } from "./score-row.ts";
 import { fallenLine, metricPhrase, scoreTable } from "./score-table.ts";
@@ -32,7 +35,15 @@ export function resultSection(
     ...(prominent.every(({ isCaseGate }) => isCaseGate)
       ? linesOf(prominent.map((row) => gateLine(report, row, links)))
       : [scoreTable(report, prominent, { caption: "Result", links })]),
-    ...linesOf([isEmpty ? "There are no scores." : isUnmoved ? describeUnmoved(report, [...passing, ...others]) : ""]),
+    ...linesOf([
+      joinPhrases(
+        [
+          isEmpty ? "There are no scores." : isUnmoved ? describeUnmoved(report, selection) : "",
+          describeAllowedDrops(report, passing),
+        ],
+        " ",
+      ),
+    ]),
     ...passingBlocks(report, passing, links),
     ...linesOf([fallenLine(report, rows)]),
     ...linesOf([costLine(report, others)]),
@@ -48,10 +59,11 @@ const isMoved = ({ change }: ScoreRow): boolean => change?.kind === "worse" || c
 /** Returns whether a score is compared without some cases, which have no value in a run. */
 const lacksValues = ({ change }: ScoreRow): boolean => change?.unscored !== undefined;
 
-/** Returns that no score changed, or that no gate found a drop; empty without a baseline. */
-function describeUnmoved(report: Report, rows: readonly ScoreRow[]): string {
+/** Returns that no score changed, or that no gate failed; empty without a baseline. */
+function describeUnmoved(report: Report, { passing, others }: RowSelection): string {
   if (!isCompared(report)) return "";
-  if (rows.some(isMoved)) return "No gate found a drop.";
+  const rows = [...passing, ...others];
+  if (rows.some(isMoved)) return passing.length > 0 ? "No gate failed." : "Every change may be chance.";
   return rows.some(lacksValues)
     ? "Over the cases that have a value in both runs, no score changed."
     : "No score changed.";
@@ -113,17 +125,17 @@ export function skippedSection(report: Report): Section[] {
   return [{ id: "skipped", name: "Skipped metrics", title, look: "folded", blocks }];
 }
 
-/** Counts folded rows: `9 metrics without a gate: 3 changed, within the 95% interval, 6 unchanged`. */
+/** Counts folded rows: `9 metrics without a gate: 1 changed, 2 changed within chance, 6 unchanged`. */
 function othersTitle(report: Report, rows: readonly ScoreRow[]): string {
   const total = `${formatCount(rows.length, "metric")} without a gate`;
   if (!isCompared(report)) return total;
   const changed = rows.filter(isMoved);
-  const clear = changed.filter(({ change }) => change !== null && isClear(change)).length;
+  const chance = changed.filter(({ change }) => change !== null && excludesZero(change) === false).length;
   const count = (kind: string): number => rows.filter(({ change }) => change?.kind === kind).length;
   const same = rows.filter((row) => row.change?.kind === "same" && !lacksValues(row)).length;
   const counts = [
-    [clear, "clearly changed"],
-    [changed.length - clear, clear > 0 ? "slightly" : "changed, within the 95% interval"],
+    [changed.length - chance, "changed"],
+    [chance, "changed within chance"],
     [same, "unchanged"],
     [count("same") - same, "the same where compared"],
     [count("added"), "new"],
@@ -158,12 +170,13 @@ function limits({ conditions }: ScoreRow): string[] {
   return compared.filter(({ result }) => !("critical" in result.demand)).map(({ text }) => text);
 }
 
-/** Describes the change of a row: `▼ 0.5 pts worse`, `unchanged`. */
-function changeFacts(report: Report, { change, delta, conditions }: ScoreRow): string[] {
+/** Describes the change of a row: `unchanged`, `▼ 0.5 pts worse`, `▼ 2.5 pts, possibly worse (p = 0.11): run again to find out`. */
+function changeFacts(report: Report, { change, arrow, delta, conditions }: ScoreRow): string[] {
   if (!isCompared(report) || change === null || change.delta === null) return [];
-  const isChance = conditions.some(({ result }) => isInsignificantDrop(result));
-  const same = change.unscored === undefined ? "unchanged" : "the same where compared";
-  return [change.delta === 0 ? same : delta, ...(isChance ? ["may be chance"] : [])];
+  if (change.delta === 0) return [change.unscored === undefined ? "unchanged" : "the same where compared"];
+  const isPossible = conditions.some(({ result }) => passedDrop(result) === "possible");
+  const drops = conditions.map(({ result }) => describePassedDrop(result)).filter((text) => text !== "");
+  return [isPossible ? arrow : delta, ...drops];
 }
 
 /** Returns the conditions that were not evaluated; without a baseline, which other lines report, only where there is nothing else. */
@@ -219,5 +232,5 @@ function ungatedRows(report: Report, rows: readonly ScoreRow[]): readonly ScoreR
 function hasMoved({ suites }: Report, row: ScoreRow, tested: ReadonlySet<string>): boolean {
   const { change, suite } = row;
   if (change === null || !isMoved(row) || !Object.hasOwn(suites, suite)) return false;
-  return isClear(change) ?? (change.kind === "worse" && !tested.has(suite));
+  return excludesZero(change) ?? (change.kind === "worse" && !tested.has(suite));
 }

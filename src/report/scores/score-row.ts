@@ -34,8 +34,9 @@ export interface ScoreRow {
   readonly head: string;
   /** The score over all cases of each run where it differs from base and head, which are over the compared cases; else empty. */
   readonly full: string;
-  /** The size of the change, `5.4 pts`, and the change in words, `▼ 5.4 pts worse`. */
+  /** The size of the change, `5.4 pts`, with its direction, `▼ 5.4 pts`, and in words, `▼ 5.4 pts worse`. */
   readonly size: string;
+  readonly arrow: string;
   readonly delta: string;
   /** `(-8.1 to -2.6)`; empty without one. */
   readonly interval: string;
@@ -173,6 +174,7 @@ function createCaseRow(result: GateResult): ScoreRow {
     head: count,
     full: "",
     size: "",
+    arrow: "",
     delta: "",
     interval: "",
     conditions: [{ result, text: gate }],

@@ -1,6 +1,5 @@
-import { type Change, isClear } from "../../core/diff.ts";
+import type { Change } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
-import { groupBy } from "../../math/group.ts";
 import {
   type Block,
   type Column,
@@ -138,18 +137,21 @@ export function sliceSections(
 /** The most slices that are named in the open. */
 const MAX_FALLEN = 3;
 
-/** Names the slices without a gate that clearly got worse, which a fold would hide, each with its most certain drop; empty without any. */
+/** Names the slice scores that are clearly worse, which a fold would hide; empty without any. */
 export function fallenLine(report: Report, rows: readonly ScoreRow[]): Phrase {
-  const fallen = sortSlices(rows.filter((row) => row.slice !== null && row.status === "none" && hasClearlyFallen(row)));
+  const fallen = sortSlices(rows.filter(isClearlyWorse));
   if (fallen.length === 0) return "";
   const several = hasSeveralSuites(report);
-  const first = [...groupBy(fallen, ({ suite, change }) => JSON.stringify([suite, change?.slice])).values()];
-  const named = first.flatMap(([row]): Phrase[] => {
-    if (row === undefined) return [];
-    return [[...(several ? [{ name: row.suite }, " "] : []), { name: row.name }, ` ${row.base} → ${row.head}`]];
+  const named = fallen.map(({ suite, name, base, head }): Phrase => {
+    return [...(several ? [{ name: suite }, " "] : []), { name }, ` ${base} → ${head}`];
   });
-  const count = formatCount(first.length, "slice without a gate is", "slices without a gate are");
+  const count = formatCount(fallen.length, "slice score is", "slice scores are");
   return [`${count} clearly worse: `, ...listPhrases(named, { most: MAX_FALLEN })];
+}
+
+/** Returns whether the score of a slice got worse by more than chance explains among all of them. */
+function isClearlyWorse({ slice, change }: ScoreRow): boolean {
+  return slice !== null && change?.clear === true;
 }
 
 /** Sorts slices by their drops: those that got worse first, by how much they certainly did. */
@@ -159,33 +161,21 @@ function sortSlices(slices: readonly ScoreRow[]): ScoreRow[] {
   return slices.toSorted((a, b) => direction(b) - direction(a) || drop(b) - drop(a));
 }
 
-/** Counts slices, `12 slice scores: 3 got worse, 1 clearly`. */
+/** Counts slice scores, `12 slice scores: 3 got worse, 1 clearly`. */
 function sliceTitle(slices: readonly ScoreRow[], compared: boolean): string {
   const worse = slices.filter(({ slice }) => (slice?.drop ?? 0) > 0).length;
   const count = formatCount(slices.length, "slice score");
-  const clear = slices.filter(hasClearlyFallen).length;
+  const clear = slices.filter(isClearlyWorse).length;
   return compared
     ? `${count}: ${formatInteger(worse)} got worse${clear > 0 ? `, ${formatInteger(clear)} clearly` : ""}`
     : count;
 }
 
-/** The fewest cases that make a drop clear if all of them got worse: where all changed alike there is no interval. */
-const MIN_ALL_WORSE = 3;
-
-/** Returns whether a slice got worse by more than its 95% interval allows for chance, or in all of its cases. */
-function hasClearlyFallen({ slice, change }: ScoreRow): boolean {
-  if (change === null || (slice?.drop ?? 0) <= 0) return false;
-  const { n, cases } = change;
-  return isClear(change) ?? (n !== null && n >= MIN_ALL_WORSE && cases?.worse === n);
-}
-
-/** Describes the tests of compared slices: among many slices some drop by chance. */
+/** Describes the order of compared slices, and what is a clear drop: among many slices some drop by chance. */
 function describeSlices(slices: readonly ScoreRow[]): string {
-  const tests = slices.filter(({ slice }) => slice?.certain != null).length;
-  if (tests === 0) return "The largest drops first. Without the baseline's cases there are no intervals.";
-  const clear = slices.filter(hasClearlyFallen).length;
-  const found = clear > 0 ? formatCount(clear, "clear drop") : "no clear drop";
-  return `Sorted by the drop that is certain. ${formatCount(tests, "delta")}, ${found}. A drop is clear if its 95% interval excludes 0, by chance 1 in 20, or if all of at least ${MIN_ALL_WORSE} cases got worse.`;
+  if (slices.every(({ slice }) => slice?.certain == null))
+    return "The largest drops first. Without the baseline's cases there are no intervals.";
+  return "Sorted by the drop that is certain. Of many slices some drop by chance: a slice is clearly worse only if its p is small enough for all slices and scores together (Holm's correction). Of 100 runs that change nothing, at most 5 name one.";
 }
 
 /** Returns the scores that changed between two reports, and how many others there are. */

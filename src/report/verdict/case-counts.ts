@@ -1,6 +1,7 @@
 import { hasNoBaseline } from "../../core/baseline.ts";
 import type { Diff, Flip, Flips } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
+import { isMainScore, unscoredCount } from "../../core/score.ts";
 import { ofSuite } from "../../core/suite-report.ts";
 import { trialsEach } from "../cases/trials.ts";
 import { formatCount, formatInteger } from "../format.ts";
@@ -58,9 +59,7 @@ export function describeCases(report: Report): string {
     [removed, "removed"],
   ] as const;
   if (!hasResults) {
-    const [{ trials } = {}, ...others] = Object.values(report.suites);
-    const repeats = trials && trials.most > 1 && others.length === 0 ? [trialsEach(trials)] : [];
-    const compared = `${formatCount(total - notCompared - added.length, "case")} compared`;
+    const [compared, ...repeats] = describeCompared(report, total - notCompared - added.length);
     return [compared, ...nameCounts(moved), ...repeats].join(", ");
   }
   const unchanged = total - notCompared - sumOf([regressed, fixed, added, unscored, flaky], ({ length }) => length);
@@ -77,12 +76,28 @@ export function describeCases(report: Report): string {
     ...nameCounts([
       [failing, "still fail"],
       ...moved,
-      [unscored, "not scored"],
-      [lacking, "lack a value"],
-      [flaky, "flaky"],
+      [unscored.length + lacking, unscoredWords(report, unscored.length + lacking)],
+      [flaky, flaky.length === 1 ? "flaky case fails now" : "flaky cases fail now"],
     ]),
   ].join(", ");
   return `${formatCount(total, "case")}${parts === "" ? "" : `: ${parts}`}`;
+}
+
+/** Describes how many of the cases of both runs are compared: all, or those that both runs scored; then the trials of a single suite. */
+function describeCompared(report: Report, both: number): string[] {
+  const lacking = countLacking(report);
+  const of = lacking > 0 ? `${formatInteger(both - lacking)} of ` : "";
+  const [{ trials } = {}, ...others] = Object.values(report.suites);
+  const repeats = trials && trials.most > 1 && others.length === 0 ? [trialsEach(trials)] : [];
+  return [`${of}${formatCount(both, "case")} compared`, ...repeats];
+}
+
+/** Says in which run so many cases are not scored: in this one, unless fewer are. */
+export function unscoredWords({ suites }: Pick<Report, "suites">, count: number): string {
+  const own = sumOf(Object.values(suites), ({ cases, scores }) =>
+    Math.max(cases.unscored, ...scores.filter(isMainScore).map(unscoredCount)),
+  );
+  return own < count ? "not scored in one of the runs" : "not scored";
 }
 
 /** Counts the cases that some score compares without, because they have no value in a run: of each suite by the score that lacks most. */

@@ -1,9 +1,13 @@
 import { hasNoBaseline } from "../../core/baseline.ts";
 import type { Report, Source } from "../../core/report.ts";
+import { scoreName } from "../../core/score.ts";
+import type { GateResult } from "../../core/verdict/gate.ts";
+import { passedDrop, whyCannotFail } from "../../core/verdict/passed-drop.ts";
 import type { Verdict } from "../../core/verdict/verdict.ts";
 import { type Head, joinPhrases, type Phrase, type Piece } from "../block.ts";
 import { formatAge, formatCount, formatInteger } from "../format.ts";
 import type { Links, ReportContext, ReportedRun } from "../links.ts";
+import { clusterNoun, describeCannotFail, formatAllowedDrop } from "../reasons/regressions.ts";
 import { describeVerdictReason } from "../reasons/verdict-reasons.ts";
 import type { ScoreRow } from "../scores/score-row.ts";
 import { describeCases } from "./case-counts.ts";
@@ -11,6 +15,8 @@ import { describeMeasure, describeReasons, subjectKey } from "./reasons.ts";
 
 /** The most characters of why a run is incomplete. */
 const MAX_WHY = 100;
+/** The most characters of why a gate cannot fail. */
+const MAX_BLIND = 200;
 
 /** Returns the head of a document, the first lines of every output: the verdict and its reason, and how the report was judged. */
 export function createHead(
@@ -36,10 +42,13 @@ export function createHead(
   };
 }
 
-/** Returns the outcome to show: a pass without any gate is not shown as a success. */
+const isBlindPass = (result: GateResult): boolean => result.severity === "fail" && passedDrop(result) === "cannot_fail";
+
+/** Returns the outcome to show: a pass without any gate, or of a drop that no gate can fail, is not shown as a success. */
 function outcomeOf(verdict: Verdict | null): Head["outcome"] {
   if (verdict === null || verdict.outcome === "inconclusive" || verdict.override !== null) return "unsure";
-  return verdict.outcome === "pass" && verdict.gates.every(isImpliedPass) ? "ungated" : verdict.outcome;
+  if (verdict.outcome !== "pass") return verdict.outcome;
+  return verdict.gates.every(isImpliedPass) ? "ungated" : verdict.gates.some(isBlindPass) ? "unsure" : "pass";
 }
 
 /** Returns the verdict as a word, empty where nothing is gated, and what qualifies it. */
@@ -52,6 +61,7 @@ function describeVerdict({ verdict, complete }: Report): Pick<Head, "verdict" | 
   const { warnings } = countGates(verdict);
   const remarks: Phrase[] = [
     ...(verdict.outcome === "pass" && warnings > 0 ? [`with ${formatCount(warnings, "warning")}`] : []),
+    ...(verdict.outcome === "pass" && verdict.gates.some(isBlindPass) ? ["not checked"] : []),
     ...(isIncomplete ? ["incomplete"] : []),
     ...(verdict.override === null ? [] : [["overridden by ", overrider(verdict.override)]]),
   ];
@@ -62,20 +72,40 @@ function describeVerdict({ verdict, complete }: Report): Pick<Head, "verdict" | 
 function describeWithoutReasons(report: Report): Phrase {
   const { verdict, diff } = report;
   if (verdict === null) return "scored, no gates evaluated";
-  if (verdict.outcome !== "inconclusive") return describePassed(report, verdict);
+  if (verdict.outcome !== "inconclusive") return describeBlindPass(report, verdict) ?? describePassed(report, verdict);
   if (diff?.baseline.status === "error") return "baseline not fetched, so gates are not evaluated";
   return { prose: describeVerdictReason(verdict) ?? describeGates(report, verdict), limit: MAX_WHY };
 }
 
-/** Counts passed gates, as an answer to what passed: `all 9 gates on 7 metrics`, `7 of 9 gates, no baseline for the others`. */
+/** Says what got worse although its gate cannot fail: `correct is 100.0 pts worse, and 3 cases are too few: …`; null where nothing did. */
+function describeBlindPass(report: Report, verdict: Verdict): Phrase | null {
+  const [first, ...others] = verdict.gates.filter(isBlindPass);
+  if (first === undefined || first.reason.kind !== "regression") return null;
+  const { suite } = first;
+  const { size } = formatAllowedDrop(first.reason, first);
+  const more =
+    others.length === 0 ? "" : `, ${formatInteger(others.length)} more ${others.length === 1 ? "is" : "are"} worse`;
+  const name = hasSeveralSuites(report) ? [{ name: suite }, " "] : [];
+  const why = describeCannotFail(first, clusterNoun(report, suite));
+  return [...name, { name: scoreName(first) }, ` is ${size} worse${more}, and `, { prose: why, limit: MAX_BLIND }];
+}
+
+/** Counts passed gates, as an answer to what passed: `all 9 gates on 7 metrics`, `7 of 9 gates, no baseline for the others`, `1 gate, which has too few cases to fail`. */
 function describePassed(report: Report, verdict: Verdict): string {
-  const { all, passed, metrics } = countGates(verdict);
+  const { all, passed, metrics, blind } = countGates(verdict);
   const skipped = all - passed;
   const gates = `${formatCount(all, "gate")}${metrics < all ? ` on ${formatCount(metrics, "metric")}` : ""}`;
   if (all === 0) return "no gates";
-  if (skipped === 0) return passed === 1 ? gates : `all ${gates}`;
+  const unable =
+    blind === 0
+      ? ""
+      : all === 1
+        ? ", which has too few cases to fail"
+        : `, ${formatInteger(blind)} with too few cases to fail`;
+  if (skipped === 0) return `${passed === 1 ? "" : "all "}${gates}${unable}`;
   const others = `no baseline for the ${skipped === 1 ? "other" : "others"}`;
-  return `${formatInteger(passed)} of ${gates}, ${lacksBaseline(report) ? others : `${formatInteger(skipped)} not evaluated`}`;
+  const why = lacksBaseline(report) ? others : `${formatInteger(skipped)} not evaluated`;
+  return `${formatInteger(passed)} of ${gates}${unable}, ${why}`;
 }
 
 function describeGates(report: Report, verdict: Verdict): string {
@@ -110,6 +140,7 @@ function countGates({ gates }: Verdict) {
     failed: count("fail"),
     unsure: count("inconclusive"),
     skipped: count("not_evaluated"),
+    blind: blocking.filter((result) => whyCannotFail(result) !== null).length,
     warnings: gates.filter(({ severity, outcome }) => severity === "warn" && outcome === "fail").length,
   };
 }

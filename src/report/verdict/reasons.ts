@@ -1,3 +1,4 @@
+import type { Trend } from "../../core/history/trend.ts";
 import type { Better, UnscoredReason } from "../../core/metric.ts";
 import type { Report } from "../../core/report.ts";
 import { missingOfScore, type Score, scoreName, scoreValue, unscoredCount } from "../../core/score.ts";
@@ -10,6 +11,7 @@ import { joinPhrases, type Phrase, type Piece } from "../block.ts";
 import { truncate } from "../escape.ts";
 import { describeCaseCondition, formatCount, formatFailed, formatInteger } from "../format.ts";
 import { IN_NEWEST } from "../reasons/gate-reasons.ts";
+import { describeLoss } from "../reasons/trend.ts";
 import { aggregateSuffix, metricDirection } from "../scores/cells.ts";
 import { compareBreaches, createRows, type ScoreRow } from "../scores/score-row.ts";
 
@@ -38,9 +40,14 @@ export function describeReasons(report: Report, rows: readonly ScoreRow[] = crea
   ].find(({ length }) => length > 0);
   if (deciding === undefined) return null;
   const rowOf = new Map(rows.map((row) => [JSON.stringify([row.suite, row.name]), row]));
-  const subjects = [...groupBy(deciding, subjectKey)].map(([key, [first, ...others]]) => {
-    return { results: [first as GateResult, ...others] as const, row: rowOf.get(key) };
-  });
+  // A trend is another reason than those that the row of the same score shows.
+  const isTrend = ({ reason }: GateResult): boolean => reason.kind === "trend";
+  const apart = [deciding.filter((result) => !isTrend(result)), deciding.filter(isTrend)];
+  const subjects = apart
+    .flatMap((some) => [...groupBy(some, subjectKey)])
+    .map(([key, [first, ...others]]) => {
+      return { results: [first as GateResult, ...others] as const, row: rowOf.get(key) };
+    });
   // A suite that is gone comes first: it explains what follows. Then values that are beyond their limit, whatever they were.
   const rank = ({ results, row }: Subject): number =>
     Object.hasOwn(report.suites, results[0].suite) ? (row !== undefined && results.some(isLevel) ? 1 : 2) : 0;
@@ -75,6 +82,7 @@ export function subjectKey({ suite, metric, slice, demand }: GateResult): string
 function describeReason({ results, row }: Subject, report: Report): Reason {
   const { suites, diff } = report;
   const [result] = results;
+  if (result.reason.kind === "trend") return describeTrendReason(result, result.reason, report);
   const suite = Object.hasOwn(suites, result.suite) ? suites[result.suite] : undefined;
   if (suite === undefined) return describeGoneSuite(result.suite, diff);
   // Names the suite where there are several.
@@ -101,6 +109,11 @@ function describeReason({ results, row }: Subject, report: Report): Reason {
   if (score?.status === "undefined") return { name, text: ": no value" };
   const better = score?.better ?? metricDirection(suite, result.metric);
   return { name, text: describeNumbers(results, better, row) };
+}
+
+function describeTrendReason({ suite, metric, slice, unit }: GateResult, reason: Trend, { suites }: Report): Reason {
+  const loss = { prose: describeLoss({ reason, metric, slice, unit }) };
+  return { name: hasSeveral(suites) ? [{ name: suite }, ": ", loss] : [loss], text: "" };
 }
 
 function describeGoneSuite(suite: string, diff: Report["diff"]): Reason {

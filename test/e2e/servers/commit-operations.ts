@@ -1,9 +1,9 @@
-import { repositoryBody } from "./bodies.ts";
+import { fullName, repositoryBody } from "./bodies.ts";
 import { commitBody, comparisonBody } from "./commit-bodies.ts";
 import { type GitHubRequest, listAnswer, type Operation } from "./github-request.ts";
 import type { Commit } from "./history.ts";
 import { type Answer, jsonAnswer } from "./loopback.ts";
-import { pageAsked, pageOf } from "./paging.ts";
+import { pageAsked, pageOf, shuffled } from "./paging.ts";
 import { notFound, Refusal } from "./refusal.ts";
 
 const COMPARE_LIMIT = 250;
@@ -63,10 +63,24 @@ function compare(request: GitHubRequest): Answer {
   return jsonAnswer(200, body, shown?.link ?? {});
 }
 
+/** Tags, with the commit that each leads to; GitHub documents no order. */
+function listTags(request: GitHubRequest): Answer {
+  const { repository, origins, state } = request;
+  const url = `${origins.api}/repos/${fullName(repository)}`;
+  return listAnswer(request, shuffled([...repository.tags], state.seed), ([name, sha]) => ({
+    name,
+    commit: { sha, url: `${url}/commits/${sha}` },
+    zipball_url: `${url}/zipball/refs/tags/${name}`,
+    tarball_url: `${url}/tarball/refs/tags/${name}`,
+    node_id: `REF_${name}`,
+  }));
+}
+
 /** Operations on the repository and its commits. */
 export const commitOperations: Record<string, Operation> = {
   "repos/get": getRepository,
   "repos/get-commit": getCommit,
   "repos/list-commits": listCommits,
   "repos/compare-commits-with-basehead": compare,
+  "repos/list-tags": listTags,
 };

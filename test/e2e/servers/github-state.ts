@@ -50,6 +50,7 @@ export class GitHubState {
       fork: false,
       defaultBranch: "main",
       branches: new Map(),
+      tags: new Map(),
       ...seed,
     };
     this.repositories.push(repository);
@@ -88,6 +89,7 @@ export class GitHubState {
       user: OCTOCAT,
       base: { ref: this.home.defaultBranch, sha: base, repository: this.home },
       mergeSha: null,
+      merged: null,
       ...seed,
       head: { repository: this.home, ...seed.head },
     };

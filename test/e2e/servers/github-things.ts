@@ -8,8 +8,9 @@ export type Repository = {
   private: boolean;
   fork: boolean;
   defaultBranch: string;
-  /** Branch name to SHA. */
+  /** Branch name to SHA, and tag name to that of the commit it leads to. */
   branches: Map<string, string>;
+  tags: Map<string, string>;
 };
 
 export type PullRequest = {
@@ -24,6 +25,8 @@ export type PullRequest = {
   head: { ref: string; sha: string; repository: Repository | null };
   base: { ref: string; sha: string; repository: Repository };
   mergeSha: string | null;
+  /** When it was merged, and as which commit of its base; null while it is not. */
+  merged: { at: string; sha: string } | null;
 };
 
 /** How the step of the action ended in a job: null while it runs. Without a step the job was not run. */

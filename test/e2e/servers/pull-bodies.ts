@@ -68,7 +68,8 @@ export function pullBody(pull: PullRequest, origins: Origins): JsonObject {
     base: side(base.ref, base.sha, base.repository),
     head: side(head.ref, head.sha, head.repository),
     merge_commit_sha: pull.mergeSha,
-    merged: false,
+    merged: pull.merged !== null,
+    merged_at: pull.merged?.at ?? null,
     requested_teams: [],
   };
 }

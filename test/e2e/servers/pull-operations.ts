@@ -34,13 +34,14 @@ function listPulls(request: GitHubRequest): Answer {
   return listAnswer(request, pulls, (pull) => simplePullBody(pull, origins));
 }
 
-/** Open pull requests whose own commits include this one. The queue's own commits belong to none, as on GitHub. */
+/** The pull request that a commit of the base merged, and open ones whose own commits include it. The queue's own commits belong to none, as on GitHub. */
 function listPullsOfCommit(request: GitHubRequest): Answer {
   const { state, params, origins } = request;
   const sha = params["commit_sha"] ?? "";
   const has = (tip: string | undefined): boolean =>
     tip !== undefined && state.history.walk(tip).some((commit) => commit.sha === sha);
-  const pulls = state.pulls.filter(({ head, base, state: open }) => {
+  const pulls = state.pulls.filter(({ head, base, merged, state: open }) => {
+    if (merged !== null) return merged.sha === sha;
     return open === "open" && has(head.sha) && !has(base.repository.branches.get(base.ref));
   });
   return listAnswer(request, pulls, (pull) => pullBody(pull, origins));

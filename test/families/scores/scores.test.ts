@@ -296,7 +296,7 @@ describe("values", () => {
     const { bounds = [] } = scores.get("accuracy") as { bounds?: number[] };
     expect(bounds[0]).toBeCloseTo(0.4666666666666666, 12);
     expect(bounds[1]).toBeCloseTo(0.7999999999999999, 12);
-    // One of three is more than a quarter, the most that may be missing without `max_unscored`.
+    // One of three is a third, and too many without `max_unscored`.
     expect(verdict.outcome).toBe("fail");
     const fourth = [...lines, ...scored("accuracy", [0.7])];
     const gate = (limit: string) => `gates: { accuracy: { ${limit} } }`;

@@ -132,17 +132,17 @@ test("a score at its worst cannot drop", () => {
   expect(warningsOf([0, 40], { success: noRegression() })).toEqual([`\`success: { no_regression }\` ${worst}`]);
 });
 
-// The smallest p of n cases is 0.5^n, if all of them get worse: 0.5^4 = 0.0625 and 0.5^5 = 0.03125.
-// By hand: ½ · 0.5^4 = 0.031, ½ · 0.5^3 = 0.0625; ½ · 0.5^6 = 0.0078, ½ · 0.5^5 = 0.0156.
+// The smallest p of n cases is 0.5^n, if all of them get worse: 0.5^4 = 0.0625 and 0.5^5 = 0.03125; half of it from seven on.
+// By hand: 0.5^6 = 0.0156 and ½ · 0.5^7 = 0.0039.
 test.each([
-  [3, {}, 4],
-  [4, {}, null],
-  [5, { confidence: 0.99 }, 6],
-  [6, { confidence: 0.99 }, null],
+  [4, {}, 5],
+  [5, {}, null],
+  [6, { confidence: 0.99 }, 7],
+  [7, { confidence: 0.99 }, null],
 ] as const)("`no_regression` of %d cases with %j takes %s", (cases, value, needed) => {
   const found = warningsOf([cases, cases], { success: noRegression(value) });
   const confidence = "confidence" in value ? "99%" : "95%";
-  const expected = `\`success: { no_regression }\` cannot fail against these results: a significant regression takes at least ${needed} cases that get worse (${confidence} confidence, one base run), and ${cases} can.`;
+  const expected = `\`success: { no_regression }\` cannot fail with these data: ${cases} cases can get worse, and a significant drop takes at least ${needed} (${confidence} confidence, one base run).`;
   expect(found).toEqual(needed === null ? [] : [expected]);
 });
 
@@ -150,16 +150,18 @@ test("`no_regression` of clusters goes by their number", () => {
   const suite = suiteOf([40, 40], { success: noRegression() });
   const clusters = { field: "doc", count: 3, largest: 20 };
   const [warning] = gateWarnings({ ...suite, report: { ...suite.report, clusters } });
-  expect(warning?.what).toContain("takes at least 4 clusters that get worse (95% confidence, one base run), and 3 can");
+  expect(warning?.what).toContain(
+    "cannot fail with these data: 3 clusters can get worse, and a significant drop takes at least 5",
+  );
 });
 
 test("`no_regression` needs as many cases that can get worse", () => {
-  expect(warningsOf([3, 40], { success: noRegression() })).toEqual([
-    "`success: { no_regression }` cannot fail against these results: a significant regression takes at least 4 cases that get worse (95% confidence, one base run), and 3 can.",
+  expect(warningsOf([4, 40], { success: noRegression() })).toEqual([
+    "`success: { no_regression }` cannot fail with these data: 4 cases can get worse, and a significant drop takes at least 5 (95% confidence, one base run).",
   ]);
-  expect(warningsOf([4, 40], { success: noRegression() })).toEqual([]);
+  expect(warningsOf([5, 40], { success: noRegression() })).toEqual([]);
   // Of 37 errors in 40 cases, 3 can be added.
-  expect(warningsOf([3, 40], { errors: noRegression() })[0]).toContain("and 3 can.");
+  expect(warningsOf([3, 40], { errors: noRegression() })[0]).toContain("3 cases can get worse");
   // Cases that are half right can get worse, too: ten halves are no five cases.
   const half = suiteOf([0, 8], { success: noRegression() });
   const rows = half.rows.map((row) => ({ ...row, evidence: { right: 0.5 } }) as unknown as CaseRow);

@@ -34,9 +34,16 @@ describe("outputs", () => {
       "failed-gates": "1",
       regressions: "2",
       improvements: "1",
+      trend: "",
       "baseline-status": "exact",
       "baseline-sha": "b".repeat(40),
     });
+  });
+
+  test("the trend is the report's, empty where it was not tested", () => {
+    const report = reportOf({ rulings: [rulingOf()] });
+    expect(reportOutputs(report)["trend"]).toBe("");
+    expect(reportOutputs({ ...report, trend: "steady" })["trend"]).toBe("steady");
   });
 
   test("without a baseline the flips are empty, not zero", () => {

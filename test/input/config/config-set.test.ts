@@ -79,6 +79,20 @@ test("each config has its own judge and its own label files", async () => {
   ]);
 });
 
+test.each<[string, Record<string, string>, string]>([
+  ["of one config is its own", { "a.yml": "trend: off\n" }, "off"],
+  ["is `warn` where none has one", { "a/a.yml": "", "b/b.yml": "" }, "warn"],
+  [
+    "is the strictest of several",
+    { "a/a.yml": "trend: warn\n", "b/b.yml": "trend: fail\n", "c/c.yml": "trend: off\n" },
+    "fail",
+  ],
+  ["counts as `warn` in a config that has none", { "a/a.yml": "trend: off\n", "b/b.yml": "" }, "warn"],
+])("`trend` %s", async (_, keys, trend) => {
+  const files = Object.fromEntries(Object.entries(keys).map(([path, text]) => [path, `${text}${suite("qa")}`]));
+  expect((await readAll(files)).trend).toBe(trend);
+});
+
 test("another commit's configs have the same names", async () => {
   const selection = selectConfigs({ root: "/repo", folder: "/repo", paths: ["packages/*/e.yml"], option: "" });
   const texts = [{ path: "packages/bot/e.yml", name: "packages/bot/e.yml", bytes: Buffer.from(suite("qa")) }];

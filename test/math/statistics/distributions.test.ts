@@ -4,6 +4,7 @@ import {
   normalQuantile,
   normalUpperTail,
   studentCriticalValue,
+  studentTails,
 } from "../../../src/math/statistics/distributions.ts";
 
 describe("the standard normal distribution", () => {
@@ -54,4 +55,20 @@ test.each([
   [49, 2.0095752371292392],
 ])("of %d degrees of freedom, 95 %% of Student's t lie within %d", (freedom, width) => {
   expect(studentCriticalValue(0.95, freedom)).toBeCloseTo(width, 11);
+});
+
+// scipy 1.17.1: 2 * stats.t.sf(t, freedom), to 14 digits after the point.
+test.each([
+  [0, 3, 1],
+  [1, 1, 0.5],
+  [100_000, 1, 6.366197723463e-6],
+  [3.5, 4, 0.0248961634602227],
+  [8, 8, 0.0000436682603133],
+  [5, 30, 0.0000232966854671],
+  [2.0095752371292392, 49, 0.05],
+  [8, 49, 1.91054396e-10],
+  [10, 49, 2.0131634e-13],
+])("beyond ±%d of Student's t with %d degrees of freedom there are %d", (t, freedom, tails) => {
+  expect(studentTails(t, freedom)).toBeCloseTo(tails, 14);
+  expect(studentTails(-t, freedom)).toBe(studentTails(t, freedom));
 });

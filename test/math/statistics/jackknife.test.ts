@@ -1,46 +1,61 @@
 import { describe, expect, test } from "vitest";
 import { groupClusters } from "../../../src/math/statistics/clusters.ts";
-import { dealBlocks, dealCases, jackknifeInterval, leaveOutBlocks } from "../../../src/math/statistics/jackknife.ts";
-import { leaveOutRatios } from "../../../src/math/statistics/ratio.ts";
+import {
+  dealBlocks,
+  dealCases,
+  freedomOf,
+  jackknife,
+  leaveOutBlocks,
+  studentInterval,
+} from "../../../src/math/statistics/jackknife.ts";
+import { estimateRatio } from "../../../src/math/statistics/ratio.ts";
 
-const ANY = { confidence: 0.95, range: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] } as const;
+const ANY = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
+const SHARE = [0, 1] as const;
 const counted = (...top: number[]) => ({ top: Float64Array.from(top), bottom: new Float64Array(top.length).fill(1) });
+const near = (ends: readonly number[]) => ends.map((end) => expect.closeTo(end, 11));
 
-describe("the jackknife interval", () => {
+describe("the interval of an estimate", () => {
   test("of a mean is Student's", () => {
     // scipy 1.17.1: t.interval(0.95, 3, loc=3, scale=std([1, 2, 3, 6], ddof=1)/2).
-    const interval = jackknifeInterval(3, leaveOutRatios([counted(1, 2, 3, 6)], null), ANY);
-    expect(interval?.map((end) => end.toFixed(9))).toEqual(["-0.437434882", "6.437434882"]);
+    const mean = estimateRatio(counted(1, 2, 3, 6), null);
+    expect(mean && studentInterval(mean, 0.95, ANY)).toEqual(near([-0.437434881858309, 6.437434881858309]));
   });
 
   const RATIO = { top: Float64Array.of(1, 0, 2, 1, 1, 0, 3, 1), bottom: Float64Array.of(1, 1, 2, 2, 1, 1, 4, 1) };
-  // A plain implementation in numpy 2.4.6, with scipy's t.ppf.
+  // Plain implementations in numpy 2.4.6, with scipy's t.ppf: 9/13 ± t · error, and the same of the log odds with the error divided by
+  // 9/13 · 4/13. Degrees of freedom by Kish's number of clusters, n²/Σs² = 64/18 = 3.6 and 64/38 = 1.7, less one.
   test.each([
-    ["cases", null, [0.43406737796706374, 0.9505480066483208]],
-    ["clusters of different sizes", groupClusters([..."aabbbccd"]), [0.4203240965741233, 0.9642912880412613]],
-  ] as const)("of a ratio over %s", (_, clusters, [low, high]) => {
-    const interval = jackknifeInterval(9 / 13, leaveOutRatios([RATIO], clusters), ANY);
-    expect(interval?.[0]).toBeCloseTo(low, 12);
-    expect(interval?.[1]).toBeCloseTo(high, 12);
+    ["cases", null, 7, [0.434067377967064, 0.950548006648321], [0.400984526007666, 0.88321407205376]],
+    ["clusters", "aabbbccd", 3, [0.420324096574123, 0.964291288041261], [0.385591460600111, 0.889706054245303]],
+    ["a large cluster", "abbbbbbc", 1, [-2.131293360175573, 3.515908744790958], [3.940070276969e-6, 0.999999221712052]],
+  ] as const)("of a ratio over %s", (_, names, freedom, ends, ofShare) => {
+    const estimate = estimateRatio(RATIO, names && groupClusters([...names]));
+    if (estimate === null) throw new Error("there is an estimate");
+    expect(freedomOf(estimate)).toBe(freedom);
+    expect(studentInterval(estimate, 0.95, ANY)).toEqual(near(ends));
+    expect(studentInterval(estimate, 0.95, [0, 2])).toEqual(near([Math.max(0, ends[0]), Math.min(2, ends[1])]));
+    expect(studentInterval(estimate, 0.95, SHARE)).toEqual(near(ofShare));
   });
 
-  test("of a difference pairs the cases, and leaves out those that count in neither", () => {
-    // By hand: the changes −1, 0, 0, +1 of four counted cases have the error √(2/3/4); scipy: t.ppf(0.975, 3) = 3.182446305.
-    const [base, head] = [counted(1, 0, 1, 0, 0), counted(0, 0, 1, 1, 0)].map(({ top, bottom }) => ({
-      top,
-      bottom: bottom.map((one, index) => (index === 4 ? 0 : one)),
-    })) as [ReturnType<typeof counted>, ReturnType<typeof counted>];
-    const interval = jackknifeInterval(0, leaveOutRatios([head, base], null), ANY);
-    expect(interval?.[1]).toBeCloseTo(3.182446305 * Math.sqrt(2 / 3 / 4), 8);
+  test("where all units are right, or wrong, is Wilson's with Student's t", () => {
+    // By hand: 10 of 10, t² / (10 + t²) with scipy's t.ppf(0.975, 9) = 2.262157162798205, so t² = 5.1173550; Kish: 6 clusters of 38/6.
+    const room = 5.117355029 / 15.117355029;
+    const [right, wrong] = [1, 0].map((hit) => estimateRatio(counted(...Array<number>(10).fill(hit)), null));
+    expect(right && studentInterval(right, 0.95, SHARE)?.[0]).toBeCloseTo(1 - room, 9);
+    expect(wrong && studentInterval(wrong, 0.95, SHARE)).toEqual([0, expect.closeTo(room, 9)]);
+    expect(estimateRatio(counted(1, 1, 1, 1, 1, 1, 1, 1), groupClusters([..."abbbbbbc"]))?.units).toBeCloseTo(64 / 38);
+    // Of numbers in another range nothing is known, nor of equal ones that are no end of it.
+    expect(right && studentInterval(right, 0.95, [0, 2])).toBeNull();
+    expect(studentInterval({ value: 0.5, error: 0, units: 9 }, 0.95, SHARE)).toBeNull();
   });
 
-  test("is clipped to a range, and unknown for one block, for equal blocks and where a block has all that counts", () => {
-    const left = leaveOutRatios([counted(0, 1, 1, 1)], null);
-    expect(jackknifeInterval(0.75, left, { confidence: 0.95, range: [0, 1] })?.[1]).toBe(1);
-    expect(jackknifeInterval(1, leaveOutRatios([counted(1)], null), ANY)).toBeNull();
-    expect(jackknifeInterval(1, leaveOutRatios([counted(1, 1, 1)], null), ANY)).toBeNull();
-    const only = { top: Float64Array.of(1, 0), bottom: Float64Array.of(1, 0) };
-    expect(jackknifeInterval(1, leaveOutRatios([only], null), ANY)).toBeNull();
+  test("is unknown for one block, and where a block has all that counts; equal blocks have no error", () => {
+    expect(estimateRatio(counted(1), null)).toBeNull();
+    expect(estimateRatio(counted(1, 0), groupClusters(["a", "a"]))).toBeNull();
+    expect(estimateRatio({ top: Float64Array.of(1, 0, 0), bottom: Float64Array.of(1, 0, 0) }, null)).toBeNull();
+    expect(jackknife(1, Float64Array.of(1, Number.NaN))).toBeNull();
+    expect(jackknife(0.7, Float64Array.of(0.7, 0.7 + 1e-16, 0.7))).toEqual({ value: 0.7, error: 0, units: 3 });
   });
 });
 

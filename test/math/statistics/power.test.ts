@@ -1,74 +1,50 @@
 import { describe, expect, test } from "vitest";
-import { detectableDrop, fewestSignificantFlips, smallestDetectableDrop } from "../../../src/math/statistics/power.ts";
+import { detectableDrop, fewestSignificant, type TestNoise } from "../../../src/math/statistics/power.ts";
+
+const of = (units: number, more: Partial<TestNoise> = {}) => detectableDrop({ units, level: 0.05, tests: 1, ...more });
 
 describe("the smallest detectable drop", () => {
-  // scipy 1.17.1: brentq of D − max(c·√(v + D·s), min_effect) − norm.ppf(0.8)·√(v + D·s − D²/n).
-  test.each([
-    [
-      "nothing else changed",
-      { error: 0, critical: 1.6448536269514722, minEffect: 0, caseEffect: 1 / 240, units: 240 },
-      0.025537033425520064,
-    ],
-    [
-      "12 of 100 cases changed",
-      { error: Math.sqrt(12) / 100, critical: 1.7, minEffect: 0, caseEffect: 0.01, units: 100 },
-      0.12428303358748331,
-    ],
+  // scipy 1.17.1: brentq of D − max(c·√(v + D·s), min_effect) − norm.ppf(0.8)·√(v + D·s − D²/n), of values of another size s = 0.2. Without
+  // a known critical value c is norm.ppf(1 − level / tests). At least brentq of binom.sf(k − 1, n, D/(n·s)) − 0.8 with the fewest that are
+  // significant, k: 5, of four tests 7, at 99% 7.
+  test.each<[string, number, Partial<TestNoise>, number]>([
+    ["nothing else changed", 240, {}, 0.02784542921683548],
+    ["nothing else changed, and four gates are tested", 240, { tests: 4 }, 0.03917767718789624],
+    ["nothing else changed, at 99%", 35, { level: 0.01 }, 0.2653848114488271],
+    ["nothing else changed, in the fewest units", 5, {}, 0.956352499790037],
+    ["12 of 100 cases changed", 100, { error: Math.sqrt(12) / 100, critical: 1.7 }, 0.12428303358748329],
+    ["one of 100 cases changed, which is no critical value", 100, { error: 0.01 }, 0.06928418391584742],
     [
       "a minimum effect above the critical value",
-      { error: Math.sqrt(12) / 100, critical: 1.7, minEffect: 0.12, caseEffect: 0.01, units: 100 },
-      0.16259623752747668,
+      100,
+      { error: Math.sqrt(12) / 100, critical: 1.7, minEffect: 0.12 },
+      0.16259623752706537,
     ],
-    [
-      "values of another size",
-      { error: 0.05, critical: 1.645, minEffect: 0, caseEffect: 0.2, units: 40 },
-      1.18601159599936,
-    ],
-  ])("%s", (_, noise, drop) => expect(detectableDrop(noise)).toBeCloseTo(drop, 9));
+    ["values of another size", 40, { error: 0.05, critical: 1.645, effect: 0.2 }, 1.2986207427806555],
+  ])("%s", (_, units, noise, drop) => expect(of(units, noise)).toBeCloseTo(drop, 9));
 
-  test("is the least that exceeds what it must", () => {
-    for (let setting = 0; setting < 81; setting += 1) {
-      const pick = <T>(list: readonly T[], place: number): T => list[Math.floor(setting / 3 ** place) % 3] as T;
-      const units = pick([30, 200, 2000], 0);
-      const [error, critical] = [pick([0, 0.01, 0.06], 1), pick([1.3, 1.7, 2.6], 2)];
-      const [minEffect, caseEffect] = [pick([0, 0.01, 0.1], 3), 1 / units];
-      const drop = detectableDrop({ error, critical, minEffect, caseEffect, units });
-      // scipy 1.17.1: norm.ppf(0.8).
-      const excess = (one: number): number => {
-        const variance = error ** 2 + one * caseEffect;
-        const power = 0.8416212335729143 * Math.sqrt(Math.max(0, variance - one ** 2 / units));
-        return one - Math.max(critical * Math.sqrt(variance), minEffect) - power;
-      };
-      expect([excess((drop ?? 0) * 1.0001) > 0, excess((drop ?? 0) * 0.9999) > 0]).toEqual([true, false]);
-    }
-  });
-
-  test("of a share by its cases alone is that with no noise", () => {
-    expect(smallestDetectableDrop(240, 0.05)).toBeCloseTo(0.025537033425520064, 9);
-    // By hand: three of three cases have p = 1/16.
-    expect([smallestDetectableDrop(3, 0.05), typeof smallestDetectableDrop(4, 0.05)]).toEqual([null, "number"]);
-  });
-
-  test.each([
-    [
-      "no statistic is significant",
-      { error: 0.1, critical: Number.POSITIVE_INFINITY, minEffect: 0, caseEffect: 0.1, units: 9 },
-    ],
-    ["no case has an effect", { error: 0.1, critical: 2, minEffect: 0, caseEffect: 0, units: 9 }],
-    [
-      "a total drop is within the minimum effect",
-      { error: 0.01, critical: 2, minEffect: 2, caseEffect: 0.1, units: 9 },
-    ],
-  ])("is unknown where %s", (_, noise) => expect(detectableDrop(noise)).toBeNull());
+  test.each<[string, number, Partial<TestNoise>]>([
+    // By hand: four of four cases have p = 1/16, six of six 1/64.
+    ["there are too few units for the level", 4, {}],
+    ["there are too few units for the level of 99%", 6, { level: 0.01 }],
+    ["no unit has an effect", 9, { error: 0.1, critical: 2, effect: 0 }],
+    ["a total drop is within the minimum effect", 9, { error: 0.01, critical: 2, minEffect: 2, effect: 0.1 }],
+  ])("is unknown where %s", (_, units, noise) => expect(of(units, noise)).toBeNull());
 });
 
-// By hand, mid-p of k of k worse cases: ½ · 0.5^k. 0.03125 for 4, 0.0625 for 3; ½ · 0.5^6 = 0.0078, ½ · 0.5^7 = 0.0039.
+// By hand, k of k that got worse: with two runs 0.5^k up to six, 0.03125 for 5 and 0.0156 for 6, and half of it from 7 on: 0.0039, 0.00195
+// for 8, 0.00098 for 9. With three runs (1/3)^k: 0.111 for 2, 0.037 for 3, 0.0123 for 4; with five 0.04 for 2, 0.008 for 3.
 test.each([
-  [0.05, 4],
-  [0.1, 3],
-  [0.01, 6],
-  [0.005, 7],
-  [0.5, 1],
-])("at the level %d it takes %d cases that got worse", (level, flips) => {
-  expect(fewestSignificantFlips(level)).toBe(flips);
+  [0.5, 2, 1],
+  [0.1, 2, 4],
+  [0.05, 2, 5],
+  [0.02, 2, 6],
+  [0.01, 2, 7],
+  [0.0038, 2, 8],
+  [0.001, 2, 9],
+  [0.05, 3, 3],
+  [0.01, 3, 5],
+  [0.05, 5, 2],
+])("at the level %d and with %d ways it takes %d units that got worse", (level, ways, units) => {
+  expect(fewestSignificant(level, ways)).toBe(units);
 });

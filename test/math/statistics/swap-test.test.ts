@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { seedRandom } from "../../../src/math/random.ts";
-import { type SwapGroup, testSwaps } from "../../../src/math/statistics/swap-test.ts";
+import type { SwapGroup } from "../../../src/math/statistics/arrangements.ts";
+import { testSwaps } from "../../../src/math/statistics/swap-test.ts";
 
 /** Units with two runs each: their effects as they are, and rearranged. */
 const pair = (...effects: number[]): Float64Array => Float64Array.from(effects.flatMap((effect) => [effect, -effect]));
@@ -12,9 +13,17 @@ const groupOf = (...columns: Float64Array[]): SwapGroup => ({
 const test1 = (...effects: number[]) => testSwaps([groupOf(pair(...effects))], [0.05], 10_000)[0];
 
 describe("one statistic", () => {
-  // By hand: of k equal effects that are all worse no arrangement is larger and one is equal: ½ · 2^−k.
-  test.each([1, 2, 3, 4, 10])("%d of as many worse", (count) => {
-    expect(test1(...Array<number>(count).fill(1))?.p).toBeCloseTo(2 ** -count / 2, 12);
+  // By hand: of k equal effects that are all worse no arrangement is larger and one is equal. It counts whole with six or fewer, else half.
+  // Effects of 0 cannot move the sum, and are no units.
+  test.each([
+    [1, 0, 2 ** -1],
+    [5, 0, 2 ** -5],
+    [6, 0, 2 ** -6],
+    [6, 3, 2 ** -6],
+    [7, 0, 2 ** -7 / 2],
+    [10, 0, 2 ** -10 / 2],
+  ])("%d of as many worse, and %d without an effect: p = %d", (count, still, p) => {
+    expect(test1(...Array<number>(count).fill(1), ...Array<number>(still).fill(0))?.p).toBeCloseTo(p, 12);
   });
 
   test("graded effects", () => {
@@ -30,43 +39,58 @@ describe("one statistic", () => {
   });
 
   test("without an effect has p = 1 and no critical value", () => {
-    expect(test1(0, 0)).toMatchObject({ p: 1, adjusted: 1, error: 0, critical: Number.POSITIVE_INFINITY });
+    const none = Number.POSITIVE_INFINITY;
+    expect(test1(0, 0)).toEqual({ p: 1, adjusted: 1, error: 0, significant: none, chance: none });
+    // By hand: four of four have p = 1/16, so that at the level 0.05 no drop is significant.
+    expect(test1(1, 1, 1, 1)).toEqual({ p: 1 / 16, adjusted: 1 / 16, error: 2, significant: none, chance: none });
   });
 
-  test("a drop is significant just where it exceeds the critical one", () => {
+  test("the smallest significant drop is above the largest one that is chance", () => {
     // By hand, ten equal effects: 9 worse and 1 better are larger in 1, equal in 10 of 1024: p = 6/1024; 8 and 2: (11 + 22.5)/1024
-    // = 0.0327; 7 and 3: (56 + 60)/1024 = 0.113, which is the largest that is not significant: 4 of √10.
+    // = 0.0327, a drop of 6 of √10; 7 and 3: (56 + 60)/1024 = 0.113, a drop of 4. Six, plain: 6 worse in 1, 5 and 1 in 6 of 64: 0.109.
     const found = test1(...Array<number>(8).fill(1), -1, -1);
     expect(found?.p).toBeCloseTo(33.5 / 1024, 12);
-    expect(found?.critical).toBeCloseTo(4 / Math.sqrt(10), 12);
+    expect(found?.significant).toBeCloseTo(6 / Math.sqrt(10), 12);
+    expect(found?.chance).toBeCloseTo(4 / Math.sqrt(10), 12);
+    const few = test1(1, 1, 1, 1, 1, -1);
+    expect(few).toMatchObject({ p: 7 / 64, significant: 6 / Math.sqrt(6), chance: 4 / Math.sqrt(6) });
   });
 });
 
 describe("several statistics", () => {
   test("one without an effect takes no share of the level", () => {
-    const [one, none] = testSwaps([groupOf(pair(1, 1, 1, 1), pair(0, 0, 0, 0))], [0.05, 0.05], 10_000);
+    const [one, none] = testSwaps([groupOf(pair(1, 1, 1, 1, 1), pair(0, 0, 0, 0, 0))], [0.05, 0.05], 10_000);
     expect([one?.adjusted, none?.p, none?.adjusted]).toEqual([1 / 32, 1, 1]);
   });
 
   test("that always agree cost nothing", () => {
     const same = pair(1, 1, 1, 1, 1);
     const [one, other] = testSwaps([groupOf(same, same)], [0.05, 0.05], 10_000);
-    expect([one?.adjusted, other?.adjusted]).toEqual([1 / 64, 1 / 64]);
+    expect([one?.adjusted, other?.adjusted]).toEqual([1 / 32, 1 / 32]);
   });
 
-  test("of two suites are corrected as independent ones", () => {
-    // By hand: each has p = 1/64 for 5 of 5. The least of two reaches 1/64 in 1 − (31/32)² of the arrangements, all equal ones.
-    const group = groupOf(pair(1, 1, 1, 1, 1));
-    const [one] = testSwaps([group, group], [0.05, 0.05], 10_000);
-    expect(one?.adjusted).toBeCloseTo((1 - (31 / 32) ** 2) / 2, 12);
+  // By hand: the least p of two is as small as that of k of k in 1 − (1 − 2^−k)² of the arrangements, which are all equal ones: they count
+  // whole for 5, half for 7. Of 5 beside 5 and 2 of 7, whose p is (8 + 10.5)/128: as small where the first or 7 of 7, p = 1/256, fell.
+  test.each([
+    [5, pair(1, 1, 1, 1, 1), 1 - (31 / 32) ** 2],
+    [7, pair(1, 1, 1, 1, 1, 1, 1), (1 - (127 / 128) ** 2) / 2],
+    [5, pair(1, 1, 1, 1, 1, -1, -1), 1 - (31 / 32) * (127 / 128)],
+  ])("of two suites are corrected as independent ones: %d of as many", (count, other, adjusted) => {
+    const all = groupOf(pair(...Array<number>(count).fill(1)));
+    const [one] = testSwaps([all, groupOf(other)], [0.05, 0.05], 10_000);
+    expect(one?.adjusted).toBeCloseTo(adjusted, 12);
   });
 
-  test("a drop of one alone is critical where the correction for all others puts it", () => {
+  test("a drop is significant where the correction for the rest puts it, and one alone where that for all does", () => {
     // By hand, 7 equal effects: 7 worse in 1, 6 and 1 in 7 of 128. Alone 6 and 1 have p = (1 + 3.5)/128 = 0.035, of two the least p is as
-    // small with (1 − (127/128)² + 1 − (120/128)²)/2 = 0.068. So alone 5 and 2 (3 of √7) are the most that is chance, of two 6 and 1.
+    // small with (1 − (127/128)² + 1 − (120/128)²)/2 = 0.068. So of two only 7 of √7 are significant, of the second one also 5.
     const group = groupOf(pair(1, 1, 1, 1, 1, 1, 1));
     const [one, other] = testSwaps([group, group], [0.05, 0.05], 10_000);
-    expect([one?.critical, other?.critical, other?.criticalAlone]).toEqual([5, 3, 5].map((sum) => sum / Math.sqrt(7)));
+    const [seven, five] = [7, 5].map((sum) => sum / Math.sqrt(7));
+    expect([one, other]).toMatchObject([
+      { significant: seven, chance: five },
+      { significant: five, chance: five },
+    ]);
   });
 
   test("a function of the arrangement that is the same sum has the same p", () => {
@@ -98,7 +122,10 @@ const drawRuns = (seed: number, [columns, units, runs]: readonly [number, number
   return list(columns, () => list(units, () => list(runs, draw)));
 };
 
-/** The step-down minimum of p over all arrangements, as it is written in the books: [p, adjusted p] by column. */
+/**
+ * The step-down minimum of p over all arrangements, as it is written in the books: [p, adjusted p] by column. Equal values count half, of a
+ * column that up to six units can move whole.
+ */
 function bruteForce(columns: readonly Runs[]): [number, number][] {
   const [units, ways] = [columns[0]?.length ?? 0, columns[0]?.[0]?.length ?? 0];
   const rows = Array.from({ length: ways ** units }, (_, arrangement) =>
@@ -108,14 +135,15 @@ function bruteForce(columns: readonly Runs[]): [number, number][] {
       return ways === 2 ? sum : sum / Math.sqrt(drops.reduce((all, one) => all + one * one, 1e-300));
     }),
   );
-  const midP = (values: readonly number[], value: number): number =>
-    values.reduce((sum, one) => sum + Number(one > value + 1e-9) + Number(Math.abs(one - value) <= 1e-9) / 2, 0) /
+  const ties = columns.map((numbers) => (numbers.filter((runs) => new Set(runs).size > 1).length > 6 ? 0.5 : 1));
+  const tailOf = (values: readonly number[], value: number, tie: number): number =>
+    values.reduce((sum, one) => sum + Number(one > value + 1e-9) + Number(Math.abs(one - value) <= 1e-9) * tie, 0) /
     values.length;
   const ps = columns.map((_, column) => {
     const values = rows.map((row) => row[column] ?? 0);
     const known = new Map<number, number>();
     return values.map((value) => {
-      if (!known.has(value)) known.set(value, midP(values, value));
+      if (!known.has(value)) known.set(value, tailOf(values, value, ties[column] ?? 1));
       return known.get(value) ?? 1;
     });
   });
@@ -126,7 +154,7 @@ function bruteForce(columns: readonly Runs[]): [number, number][] {
   for (const [step, column] of order.entries()) {
     const later = order.slice(step);
     const least = rows.map((_, at) => -Math.min(...later.map((one) => ps[one]?.[at] ?? 1)));
-    largest = Math.max(largest, midP(least, -(own[column] ?? 1)), own[column] ?? 1);
+    largest = Math.max(largest, tailOf(least, -(own[column] ?? 1), ties[column] ?? 1), own[column] ?? 1);
     found[column] = [own[column] ?? 1, largest];
   }
   return found;
@@ -134,12 +162,14 @@ function bruteForce(columns: readonly Runs[]): [number, number][] {
 
 describe("every p is that of all arrangements, one by one", () => {
   test.each([
-    ["two runs", [3, 9, 2]],
-    ["three runs", [3, 6, 3]],
-    ["five runs", [3, 4, 5]],
-  ] as const)("%s", (_, size) => {
+    ["two runs", [3, 9, 2], 9],
+    ["two runs, of which few units move one statistic", [3, 9, 2], 5],
+    ["three runs", [3, 7, 3], 6],
+    ["five runs", [3, 4, 5], 4],
+  ] as const)("%s", (_, size, moving) => {
     for (const seed of [1, 2, 3]) {
-      const columns = drawRuns(seed, size, 0.3);
+      const [first = [], ...others] = drawRuns(seed, size, 0.3);
+      const columns = [first.map((runs, unit) => (unit < moving ? runs : runs.map(() => 0))), ...others];
       const group = { units: size[1], ways: size[2], columns: columns.map((one) => ({ effects: columnOf(one) })) };
       const found = testSwaps([group], [0.05, 0.05, 0.05], 10_000);
       for (const [column, [p, adjusted]] of bruteForce(columns).entries()) {
@@ -163,7 +193,7 @@ describe("every p is that of all arrangements, one by one", () => {
   });
 });
 
-test("a drop is significant just where it exceeds the critical one", () => {
+test("a drop is significant just where it reaches the smallest significant one, and exceeds the largest that is chance", () => {
   for (let seed = 1; seed <= 60; seed += 1) {
     const runs = 2 + (seed % 3);
     const shape = [1, seed % 2 === 0 ? 6 : 14, runs] as const;
@@ -172,8 +202,10 @@ test("a drop is significant just where it exceeds the critical one", () => {
     const level = [0.01, 0.05, 0.2][seed % 3] as number;
     const [found] = testSwaps([{ units: shape[1], ways: runs, columns: [{ effects }] }], [level], 2000);
     const observed = numbers.reduce((sum, one) => sum + drop(one, 0), 0);
-    const isBeyond = observed > (found?.critical ?? 0) * (found?.error ?? 0) + 1e-9;
-    expect([seed, isBeyond]).toEqual([seed, (found?.adjusted ?? 1) <= level]);
+    const { significant = 0, chance = 0, error = 0, adjusted = 1 } = found ?? {};
+    const isSignificant = adjusted <= level;
+    const [isReached, isBeyond] = [observed >= significant * error - 1e-9, observed > chance * error + 1e-9];
+    expect([seed, isReached, isBeyond]).toEqual([seed, isSignificant, isSignificant]);
   }
 });
 
@@ -195,9 +227,9 @@ test("a head that is noisier than five base runs is seldom a regression", () => 
 
 test("with more than two ways sums are divided by their noise in the same arrangement", () => {
   // By hand, two units with three runs each, of which the first is the head: effects (2, −1, −1) and (1, 0, −1). The nine sums over
-  // their roots of squares: (2+1)/√5 = 1.342 observed; (2+0)/2 = 1, (2−1)/√5, (−1+1)/√2 = 0 twice, −1/1 twice, −2/√2 twice. So p = ½/9.
+  // their roots of squares: (2+1)/√5 = 1.342 observed; (2+0)/2 = 1, (2−1)/√5, (−1+1)/√2 = 0 twice, −1/1 twice, −2/√2 twice. So p = 1/9.
   const effects = Float64Array.of(2, -1, -1, 1, 0, -1);
   const [found] = testSwaps([{ units: 2, ways: 3, columns: [{ effects }] }], [0.05], 10_000);
-  expect(found?.p).toBeCloseTo(0.5 / 9, 12);
+  expect(found?.p).toBeCloseTo(1 / 9, 12);
   expect(found?.error).toBeCloseTo(Math.sqrt(5), 12);
 });

@@ -35,7 +35,7 @@ export function drawLines(chart: LineChart): { readonly name: string | null; rea
   return panels.map(({ name, lines }) => ({ name, svg: drawPanel(chart, lines, name) }));
 }
 
-/** Groups lines into panels by name; a single line of each version shares one panel. References are in every panel. */
+/** Groups lines into panels by name; a single line of each version shares one panel. References are in every panel, or in that of the line that they belong to. */
 export function panelsOf({ title, lines }: LineChart): { readonly name: string; readonly lines: LineChart["lines"] }[] {
   const references = lines.filter(({ side }) => side === "reference");
   const drawn = lines.filter(({ side }) => side !== "reference");
@@ -43,7 +43,7 @@ export function panelsOf({ title, lines }: LineChart): { readonly name: string; 
   if (countOf("now") <= 1 && countOf("base") <= 1) return [{ name: title, lines }];
   return [...new Set(drawn.map(({ name }) => name))].map((name) => ({
     name,
-    lines: [...references, ...drawn.filter((one) => one.name === name)],
+    lines: [...references.filter(({ of = name }) => of === name), ...drawn.filter((one) => one.name === name)],
   }));
 }
 

@@ -106,7 +106,7 @@ export const CHANGE_LABELS: Readonly<
   regressed: { word: "regressed", many: "regressed", sign: "✗", tone: "bad" },
   unscored: { word: "not scored", many: "not scored", sign: "?", tone: "open" },
   fixed: { word: "fixed", many: "fixed", sign: "✓", tone: "good" },
-  flaky: { word: "flaky", many: "flaky", sign: "~", tone: "open" },
+  flaky: { word: "flaky, fails now", many: "flaky, failing now", sign: "~", tone: "open" },
   failing: { word: "fails", many: "failing", sign: "✗", tone: "bad" },
   still_failing: { word: "still fails", many: "still failing", sign: "✗", tone: "plain" },
   added: { word: "added", many: "added", sign: "+", tone: "plain" },

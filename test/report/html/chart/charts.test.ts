@@ -3,7 +3,7 @@ import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
 import type { Axis, BarChart, LineChart } from "../../../../src/core/view/chart.ts";
 import { barText, chartFigure, matrixTable } from "../../../../src/report/html/chart/chart-figure.ts";
-import { drawLines, spanOf, tickText } from "../../../../src/report/html/chart/line-chart.ts";
+import { drawLines, panelsOf, spanOf, tickText } from "../../../../src/report/html/chart/line-chart.ts";
 
 const share: Axis = { label: "precision", unit: "fraction", ends: [0, 1] };
 const titles = (svg: string): string[] =>
@@ -187,4 +187,21 @@ describe("a matrix", () => {
   ])("colours %s", (_, now, base, diagonal, expected) => {
     expect(colours(chart(now, base, diagonal))).toEqual(expected);
   });
+});
+
+test("a reference is in the panel of the line that it belongs to, or in all of them", () => {
+  const line = (name: string, more: Partial<LineChart["lines"][number]> = {}): LineChart["lines"][number] => {
+    return { name, side: "now", points: [{ x: 0, y: 0.5 }], ...more };
+  };
+  const lines = [
+    line("a"),
+    line("b"),
+    line("chance", { side: "reference" }),
+    line("trend", { side: "reference", of: "b" }),
+  ];
+  const panels = panelsOf({ kind: "lines", title: "t", caption: "c", x: share, y: share, lines });
+  expect(panels.map((panel) => [panel.name, panel.lines.map(({ name }) => name)])).toEqual([
+    ["a", ["chance", "a"]],
+    ["b", ["chance", "trend", "b"]],
+  ]);
 });

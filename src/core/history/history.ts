@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { suiteNameSchema } from "../config/suite-name.ts";
+
+/** The most reports of the base branch that a report remembers. */
+export const MAX_POINTS = 50;
+
+/** The most series that a report follows; the first ones count. Keeps untrusted reports bounded. */
+export const MAX_SERIES = 500;
+
+/** The most characters of a name and of a digest; a point leaves out longer ones. */
+export const MAX_NAME_LENGTH = 300;
+export const MAX_DIGEST_LENGTH = 100;
+/** A full commit id, SHA-1 or SHA-256, in lower case. */
+export const COMMIT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
+
+/** Returns whether a string is a full commit id. */
+export function isCommit(text: string): boolean {
+  return COMMIT.test(text);
+}
+
+const isBounded = <T extends object>(record: T): boolean => Object.keys(record).length <= MAX_SERIES;
+const seriesKey = z.string().max(MAX_NAME_LENGTH);
+
+/** A full commit id, or null where a run knows none. */
+export const pointCommitSchema = z.string().regex(COMMIT).nullable();
+
+/** One report of the base branch in a history: its measured main scores, and the digests of their gold sets. */
+const historyPointSchema = z.strictObject({
+  commit: pointCommitSchema,
+  created: z.iso.datetime(),
+  /** The digest of all its rows: reports with the same one have the same answers. */
+  cases: z.string().max(MAX_DIGEST_LENGTH).optional(),
+  /** True where one of its own gates failed; else absent. */
+  failed: z.literal(true).optional(),
+  /** Where scores are compared with no earlier point: a label approved the pull request that was merged. */
+  reference: z.literal("override").optional(),
+  /** By suite: scores of different gold sets are not compared. */
+  gold: z.record(suiteNameSchema, z.string().max(MAX_DIGEST_LENGTH)).refine(isBounded),
+  /** By suite, in which `/` is written `%2F`, and full name: `support-bot/precision`. */
+  scores: z.record(seriesKey, z.number()).refine(isBounded),
+  /** By the same names, the standard deviation of the change from its baseline that chance in the cases explains. */
+  errors: z.record(seriesKey, z.number().nonnegative()).refine(isBounded).optional(),
+});
+export type HistoryPoint = z.infer<typeof historyPointSchema>;
+
+/** Reports of the base branch, the oldest first. Their times are printed, never sorted by. */
+export const historySchema = z.array(historyPointSchema).max(MAX_POINTS);
+
+/** Returns the name of a suite's main score in a history, from its full name. Slashes of the suite are encoded: what follows the first one is the score. */
+export function seriesName(suite: string, score: string): string {
+  return `${suite.replaceAll("/", "%2F")}/${score}`;
+}

@@ -1,0 +1,46 @@
+import { keepReserve } from "../api/client.ts";
+import { endpoints } from "../api/endpoints.ts";
+import { ServiceError } from "../api/service-error.ts";
+import type { Services } from "../api/services.ts";
+import { isSameLabel } from "../pull-request/pr-labels.ts";
+import { NO_REFERENCES, type References, releaseTags } from "./release-tags.ts";
+
+/** A page has 100 tags. */
+const MAX_PAGES = 5;
+
+/**
+ * Asks GitHub for the release tags, where they are wanted, and for the pull request that a run's commit merged, where a label overrides
+ * verdicts. Never throws a ServiceError: what cannot be read is a warning.
+ */
+export async function readReferences(
+  { client: whole, context, timeBudget, log }: Services,
+  { wantsTags, overrideLabel }: { readonly wantsTags: boolean; readonly overrideLabel: string | null },
+): Promise<References> {
+  if (!whole.hasToken) return NO_REFERENCES;
+  const client = keepReserve(whole, timeBudget);
+  const orWarn = async <T>(what: string, missing: T, lookUp: () => Promise<T>): Promise<T> => {
+    try {
+      return await lookUp();
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      log.warn(`${what}: ${error.message}`);
+      return missing;
+    }
+  };
+  const tags = wantsTags
+    ? await orWarn("The trend is not tested: the release tags are not known", null, () =>
+        endpoints.tags(client, MAX_PAGES),
+      )
+    : [];
+  const pulls =
+    overrideLabel === null
+      ? []
+      : await orWarn("Whether the merged pull request was overridden is not known", [], () =>
+          endpoints.pullsOfCommit(client, context.sha),
+        );
+  const isOverridden = pulls.some(({ merged_at, base, labels }) => {
+    const isMerged = typeof merged_at === "string" && base.ref === context.baseBranch;
+    return isMerged && labels.some(({ name }) => isSameLabel(name, overrideLabel ?? ""));
+  });
+  return { tags: tags && releaseTags(tags), isOverridden };
+}

@@ -1,0 +1,123 @@
+import type { Report } from "../../core/report.ts";
+import type { GateResult, NextStep } from "../../core/verdict/gate.ts";
+import type { GateReason, GateTest } from "../../core/verdict/gate-reason.ts";
+import { isCorrected, passedDrop, whyCannotFail } from "../../core/verdict/passed-drop.ts";
+import { roundingOf } from "../../math/numbers.ts";
+import { formatCount, formatEquality, formatFor, formatInteger } from "../../math/text/number-format.ts";
+import { formatTolerance } from "../format.ts";
+import { codeText } from "../notes/measure-text.ts";
+import { formatDropAndLimit } from "./drops.ts";
+
+/** Says what the test of a drop gave; `hasChance` keeps the p-value at the end of a drop that failed. */
+export function describeRegression(
+  { base, head }: Extract<GateReason, { readonly kind: "regression" }>,
+  result: GateResult,
+  hasChance: boolean,
+): string {
+  const { actual, unit, outcome, test } = result;
+  const drop = actual ?? Number.NaN;
+  const rounding = roundingOf(base, head);
+  if (drop <= rounding) return "not worse than the baseline";
+  const format = formatFor(unit);
+  const { size, allowed } = formatAllowedDrop({ base, head }, result);
+  const worse = `${size} worse than the baseline`;
+  if (test === undefined) return worse;
+  const passed = passedDrop(result);
+  if (passed === "allowed")
+    return `${worse} (${formatEquality(test.adjusted)}), within the ${allowed} that its gate allows`;
+  if (passed === "cannot_fail") return `${worse}, and the gate cannot fail: ${describeCannotFail(result)}`;
+  const counts = describeCounts(test);
+  if (passed !== null) {
+    const moved = passed === "possible" ? `${head < base ? "fell" : "rose"} ${size}` : worse;
+    const found =
+      test.detectable === null ? "" : `; losses from ${format.difference(test.detectable)} are ${FOUND_USUALLY}`;
+    return `${moved}, ${describePassedDrop(result)}; ${counts}${found}`;
+  }
+  if (outcome === "pass") return `${worse}, within the ${allowed} that its gate allows`;
+  const certain = certainDrop(result);
+  const atLeast = certain === null ? "" : `, at least ${format.difference(certain)}`;
+  return `${worse}${atLeast}: ${counts}${hasChance ? `, ${formatChance(test)}` : ""}`;
+}
+
+/** What "detectable" means: with a power of 80%. */
+export const FOUND_USUALLY = "found in 8 of 10 pull requests";
+
+/** Prints a drop and the one that its gate allows in any case, `0.9 pts` and `1 pt`. */
+export function formatAllowedDrop(
+  { base, head }: { readonly base: number; readonly head: number },
+  { demand: { no_regression: rule }, actual, unit }: GateResult,
+): { readonly size: string; readonly allowed: string } {
+  const limit = typeof rule === "object" && "min_effect" in rule ? rule.min_effect : 0;
+  const format = formatFor(unit);
+  const printed = Math.abs(format.between(base, head, { limits: [limit] })) || (actual ?? Number.NaN);
+  const [size] = formatDropAndLimit(printed, { most: limit, limit, rounding: roundingOf(base, head) }, format);
+  return { size: format.withSizeUnit(size), allowed: formatTolerance(limit, format) };
+}
+
+/** Returns by how much a score at least fell where its regression gate failed; null elsewhere, and where that is nothing. */
+export function certainDrop({ outcome, actual, test, reason }: GateResult): number | null {
+  if (outcome !== "fail" || reason.kind !== "regression" || test === undefined || test.margin === null) return null;
+  const certain = (actual ?? 0) - test.margin;
+  return certain > Math.max(roundingOf(reason.base, reason.head), CERTAIN * (actual ?? 0)) ? certain : null;
+}
+
+/** A smaller share of a drop is none: its margin is a sum of the same numbers in another order. */
+const CERTAIN = 1e-9;
+
+const NEXT_STEPS: Readonly<Record<NextStep, string>> = {
+  run_again: "run again to find out",
+  more_cases: "find out with more cases or trials",
+  more_runs: "find out with more trials or several `--baseline` runs",
+};
+
+/** Says what a drop that a gate let through may be: `possibly worse (p = 0.11): run again to find out`; empty where there is nothing to say. */
+export function describePassedDrop(result: GateResult): string {
+  const { test, next_step: step } = result;
+  const passed = passedDrop(result);
+  if (test === undefined || passed === null || passed === "allowed") return "";
+  if (passed === "cannot_fail") return "and the gate cannot fail";
+  const among = isCorrected(result) ? ` among ${formatCount(test.tests, "test")}` : "";
+  const chance = `(${formatEquality(test.adjusted)})`;
+  if (passed === "chance") return `may be chance${among} ${chance}`;
+  const corrected = among === "" ? "" : `, or chance${among}`;
+  return `possibly worse${corrected} ${chance}${step === undefined ? "" : `: ${NEXT_STEPS[step]}`}`;
+}
+
+/**
+ * Says why a gate cannot fail, as a clause: "3 cases are too few: a significant drop takes at least 5 that get worse". `noun` is what a
+ * cluster is, such as `document`.
+ */
+export function describeCannotFail(result: GateResult, noun = "cluster"): string {
+  const { test } = result;
+  if (test === undefined) return "";
+  const { units, fewest, changed, clusters, cluster } = test;
+  const few = clusters === undefined ? "case" : noun;
+  if (whyCannotFail(result) === "units")
+    return `${formatCount(units, `${few} is`, `${few}s are`)} too few: a significant drop takes at least ${fewest} that get worse`;
+  const where = cluster === undefined ? formatCount(clusters ?? 0, noun) : codeText(cluster);
+  return `all ${formatCount(changed, "changed case")} are of ${where}, and no drop in fewer than ${fewest} ${noun}s is significant`;
+}
+
+/** Returns what the clusters of a suite are called: the field that names them, if that is one word. */
+export function clusterNoun({ suites }: Pick<Report, "suites">, suite: string): string {
+  const field = suites[suite]?.clusters?.field.split(".").at(-1) ?? "";
+  return /^[a-z]{0,29}[a-rt-wz]$/.test(field) ? field : "cluster";
+}
+
+/** Counts the cases that a test compared: `3 worse, 0 better in 2 clusters`. */
+export function describeCounts({ changed, worse, better, clusters }: GateTest): string {
+  if (changed === 0) return "no case changed";
+  const counts =
+    worse + better === 0
+      ? `${formatCount(changed, "case")} changed`
+      : `${formatInteger(worse)} worse, ${formatInteger(better)} better`;
+  return `${counts}${clusters === undefined ? "" : ` in ${formatCount(clusters, "cluster")}`}`;
+}
+
+/** Formats p, and its corrected value where that differs. */
+function formatChance({ p, adjusted, tests }: GateTest): string {
+  const areDifferent = tests > 1 && formatEquality(adjusted) !== formatEquality(p);
+  return areDifferent
+    ? `${formatEquality(p)} (corrected for ${tests} tests: ${formatEquality(adjusted)})`
+    : formatEquality(p);
+}

@@ -1,0 +1,24 @@
+import type { SuiteReport } from "../../core/suite-report.ts";
+
+/** With fewer cases, one run on each side finds few drops. */
+const FEW_CASES = 60;
+
+/**
+ * In how many of 100 pull requests a system that answers a little differently each time and got 15 points worse fails: by one run on each
+ * side, and by 3 trials of each case on both. Simulated independently of this engine; `bench/noise.ts` has the same cells.
+ */
+const FOUND = [
+  { cases: 35, once: 44, trials: 87 },
+  { cases: 20, once: 25, trials: 58 },
+] as const;
+
+/**
+ * Returns what repeated trials would find in a small suite without any, by the figures for the nearest number of cases that is not above its
+ * own; null for other suites, and where there are no figures: of fewer cases, and of clusters.
+ */
+export function adviseTrials({ cases, trials, clusters }: Pick<SuiteReport, "cases" | "trials" | "clusters">) {
+  if (cases.total >= FEW_CASES || clusters !== undefined || (trials?.most ?? 1) > 1) return null;
+  const found = FOUND.find((one) => one.cases <= cases.total);
+  if (found === undefined) return null;
+  return `if answers vary from run to run, take 3 trials of each case, on the base branch too: in a simulated suite of ${found.cases} cases they find a drop of 15 pts in ${found.trials} of 100 pull requests, single answers in ${found.once}`;
+}

@@ -1,0 +1,42 @@
+import type { Report } from "../../core/report.ts";
+import type { GateResult } from "../../core/verdict/gate.ts";
+import { passedDrop } from "../../core/verdict/passed-drop.ts";
+import { formatEquality } from "../../math/text/number-format.ts";
+import { joinPhrases, type Phrase, piecesOf } from "../block.ts";
+import { formatInteger } from "../format.ts";
+import { formatAllowedDrop } from "../reasons/regressions.ts";
+import { hasSeveralSuites } from "../verdict/head.ts";
+import type { ScoreRow } from "./score-row.ts";
+import { metricPhrase } from "./score-table.ts";
+
+/** The most drops that are named although their gates allow them. */
+const MAX_NAMED = 2;
+
+/** Names the significant drops that gates allow, the one nearest to its limit first: "precision fell 0.9 pts (p = 0.001), within the 1 pt that its gate allows."; empty without any. */
+export function describeAllowedDrops(report: Report, rows: readonly ScoreRow[]): Phrase {
+  const drops = rows.flatMap((row) => {
+    const result = row.conditions.map((one) => one.result).find((one) => passedDrop(one) === "allowed");
+    return result === undefined ? [] : [{ row, result }];
+  });
+  if (drops.length === 0) return "";
+  const several = hasSeveralSuites(report);
+  const sorted = drops.toSorted((a, b) => shareOfAllowed(b.result) - shareOfAllowed(a.result));
+  const clauses = sorted.slice(0, MAX_NAMED).map(({ row, result }): Phrase => {
+    const name = [...(several ? [{ name: row.suite }, " "] : []), ...piecesOf(metricPhrase(row))];
+    return [...name, ` ${describeAllowed(result)}`];
+  });
+  const left = drops.length - clauses.length;
+  return [...joinPhrases(clauses, "; "), left > 0 ? `; ${formatInteger(left)} more got worse too.` : "."];
+}
+
+function shareOfAllowed({ actual, demand: { no_regression: rule } }: GateResult): number {
+  return typeof rule === "object" && "min_effect" in rule ? (actual ?? 0) / rule.min_effect : 0;
+}
+
+function describeAllowed(result: GateResult): string {
+  const { reason, test } = result;
+  if (reason.kind !== "regression" || test === undefined) return "";
+  const { size, allowed } = formatAllowedDrop(reason, result);
+  const moved = reason.head < reason.base ? "fell" : "rose";
+  return `${moved} ${size} (${formatEquality(test.adjusted)}), within the ${allowed} that its gate allows`;
+}
