@@ -1,7 +1,7 @@
 import { BUGS_URL, ERROR_STATUS, EXIT, UserError, adviceOf, capitalize, cleanLine, describeCause, errorMessage, formatError, isPrivateFile, judgeSecrets, pathIn, readCreationTime, redactKnown, redactSecrets, redactValue, relativePath, sha256, toFileError, unwritable, writeTexts } from "./start.js";
 import { CASES_FILE, LABELS_FILE, REPORT_FILE, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, caseLines, caseNoun, committedLabelFiles, isBaseRun, isFound, labelsOf, lineOf, overrideVerdict, renderComment, renderSummary, runsOf, shortenReason, trendWarnings, withLabels, withViews } from "./stored-report.js";
 import { CallLimitError, ServiceError, adviceFor$1 as adviceFor, appendSummary, branchName, describeNote, docsUrl, error, isProposal, isRefName, isServiceError, keepReserve, limitCalls, notice, outOfTime, passedDrop, readInputs, readPublication, reportOutputs, resultOfError, resultOfVerdict, runSource, warning, withNextStep, withTimeout, workflowFilePath, writeOutputs } from "./step.js";
-import { failedGates, isTextFile, lazy } from "./schemas.js";
+import { failedGates, isTextFile, lazy, outcomeWithoutTrend } from "./schemas.js";
 import { DownloadError, concludeSearch, downloadArtifact, duplicateName, endpoints, htmlArtifactName, listReports, listRuns, openThread, readArchive, readArtifactFiles, shouldCreateComment, sortRuns, sourceMismatch, untrustedReason, writeComment } from "./github.js";
 import { COMMENT_FILE, NO_REFERENCES, SUMMARY_FILE, approvalLabel, combineRuns, compareMeasure, decideRun, definedGates, freezesOf, gatesOfSuites, hasTrendPoints, isLoopback, judgeSettings, labelByJudge, loadEvidenceCheck, loadPage, needsJudge, newReport, noteIgnoredLabels, openClone, packCases, parseStoredReport, policyOfBaseline, readEndpoint, readReport, releaseTags, renderReportText, runGit, scoreRun, showProgress, writeDocuments, writeReport } from "./evaluation.js";
 import { RescoreError, addCommittedLabels, compareCommits, compareFrozenFiles, createRescorer, decidingGates, describeBaseCheckout, isBaseAncestor, labelSourceOf, listHistory, rankAncestors, readBaseConfig, rescoreBaseline, sourcesOfRun } from "./rescore.js";
@@ -114,7 +114,7 @@ async function readFromCheckout(file, why, options) {
 	return toBaseline(await readReport(file, options.loadEvidenceCheck, options.log.warn), null, [note]);
 }
 function toBaseline(stored, branch, notes) {
-	const failed = stored.report.verdict?.outcome === "fail" ? ["its own gates failed"] : [];
+	const failed = outcomeWithoutTrend(stored.report.verdict) === "fail" ? ["its own gates failed"] : [];
 	return {
 		...stored,
 		status: "file",
@@ -253,7 +253,7 @@ function openSearch(scope, reader, wanted) {
 			const stored = await readLast(run);
 			if ("kind" in stored) reject(run.id, stored.kind, stored.why);
 			else {
-				const outcome = stored.report.verdict?.outcome;
+				const outcome = outcomeWithoutTrend(stored.report.verdict);
 				const notes = [];
 				if (outcome === "fail") notes.push("its own gates failed");
 				if (outcome === "inconclusive") notes.push("its own verdict was inconclusive");

@@ -11945,12 +11945,14 @@ function detectableDrops(scored, config) {
 		const drops = suite.config.gates.metrics.flatMap((gate) => {
 			const [level, score] = [levelOf(gate), findNamed(suite.report.scores, gate)];
 			if (level === null || score?.status !== "measured" || !isShareOfCases(score)) return [];
+			const drop = detectableShare(score, suite.report, {
+				level,
+				tests
+			});
 			return [{
 				score: scoreName$1(score),
-				drop: detectableShare(score, suite.report, {
-					level,
-					tests
-				})
+				unit: score.unit,
+				drop
 			}];
 		});
 		return drops.length === 0 ? [] : [[suite.config.name, drops]];
@@ -12558,9 +12560,12 @@ function distinctPoints(history, tags) {
 		const isFirst = point.commit !== history[at - 1]?.commit;
 		const tag = at === history.length - 1 || !isFirst ? void 0 : tags?.get(point.commit ?? "");
 		const last = points.at(-1);
-		if (!(last !== void 0 && point.cases !== void 0 && point.cases === last.cases)) points.push({
+		const isSame = last !== void 0 && point.cases !== void 0 && point.cases === last.cases;
+		const isRerun = !isFirst && point.commit !== null;
+		if (!isSame) points.push({
 			...point,
 			count: 1,
+			isRerun,
 			tag
 		});
 		else {
@@ -12570,12 +12575,16 @@ function distinctPoints(history, tags) {
 				...reference && { reference },
 				tag: tag ?? last.tag
 			};
+			const joined = {
+				count: count + 1,
+				isRerun: last.isRerun || isRerun
+			};
 			points[points.length - 1] = {
 				...point,
 				commit,
 				...errors && { errors },
 				...marks,
-				count: count + 1
+				...joined
 			};
 		}
 	}
@@ -12657,6 +12666,7 @@ function trendResult(one, { from, to, p }, { points, rule, branch }) {
 	const after = points.slice((places[0] ?? 0) + 1);
 	const pushes = after.reduce((sum, { count }) => sum + count, 0);
 	const any_failed = after.some(({ failed }) => failed === true);
+	const reruns = after.some(({ isRerun }) => isRerun) && { has_reruns: true };
 	return {
 		suite,
 		metric,
@@ -12673,7 +12683,8 @@ function trendResult(one, { from, to, p }, { points, rule, branch }) {
 			branch,
 			since,
 			worst,
-			any_failed
+			any_failed,
+			...reruns
 		},
 		severity: rule === "fail" ? one.severity : rule,
 		implied: true,
@@ -13780,7 +13791,7 @@ async function validateLoaded({ config, root, places }, context) {
 }
 function describeDrops(drops) {
 	if (drops.every(({ drop }) => drop === null)) return `too few cases to detect any drop of ${joinWords(drops.map(({ score }) => score))}`;
-	const list = drops.map(({ score, drop }) => `${score} ${drop === null ? "none" : formatFor().difference(drop)}`);
+	const list = drops.map(({ score, unit, drop }) => `${score} ${drop === null ? "none" : formatFor(unit).difference(drop)}`);
 	return `smallest loss that would be ${FOUND_USUALLY} if nothing gets better: ${list.join(", ")}`;
 }
 function describeSuite({ name, family, gates }, files, { counts, fileSummaries }) {

@@ -6454,6 +6454,7 @@ const trendSchema = strictObject({
 	from: number(),
 	to: number(),
 	pushes: int().positive(),
+	has_reruns: literal(true).optional(),
 	p: number(),
 	branch: ref.nullable(),
 	since: sinceSchema,
@@ -7051,6 +7052,12 @@ function exitStatus(verdict, failOn) {
 function failedGates({ gates }) {
 	return gates.filter(({ outcome, severity }) => outcome === "fail" && severity === "fail");
 }
+function hasFailed(verdict) {
+	return verdict !== null && failedGates(verdict).some(({ demand }) => !("trend" in demand));
+}
+function outcomeWithoutTrend(verdict) {
+	return verdict?.outcome === "fail" && trendsOf(verdict.gates).length > 0 && !hasFailed(verdict) ? "pass" : verdict?.outcome ?? null;
+}
 function countedGates(gates) {
 	const configured = gates.filter(({ implied }) => implied !== true);
 	const blocking = configured.filter(({ severity }) => severity === "fail");
@@ -7621,4 +7628,4 @@ function missingWordsText(words) {
 	return `missing: ${firstFew(words, NAMED_WORDS, (word) => `“${word}”`)}`;
 }
 
-export { AGGREGATES, ANONYMOUS_BASELINE, APPROVAL_LABEL, APPROVE_OPTION, CASES, COSINES, FARTHEST, LARGEST_SCORE, LONGEST_OUTLINE, LONGEST_TEXT, LOSSES, MAX_FLAKY, MAX_TRIALS, NOT_LABELLED_REASONS, NO_TEXTS, NO_TRACE, NotLabelled, OUTLINE, PARSE_ONCE, PR_LABEL_PATTERN, UNSCORED_REASONS, USUAL_K, _enum, _null, applicableMetrics, areStrings, array, baselineRecordSchema, boolean, canonicalJson, caseConditionsSchema, caseFor, caseRowSchema, caseTerms, changeReasonSchema, contentOf, corpus, correctSliceName, countKeys, countTrials, countedGates, createFacts, createList, createPairs, custom, customSchema, datetime, definitionsOf, discriminatedUnion, documentsOf, duplicateRuleSchema, earlierRunSchema, evidenceOf, exactMean, exactSum, exitStatus, failedGates, failureSchema, fieldMetricsSchema, figureSchema, findNamed, formatJson, freezeConditionSchema, gateChangeSchema, gateKey, gateResultSchema, getOrCreate, groupBy, hasNoBaseline, hasNoTrace, hasOtherBasis, hasSameContent, historySchema, inOrder, indicesByKey, int, isCommit, isMainScore, isObject, isQuantile, isRelativeCondition, isTextFile, isWithinDepth, joinSlices, json, judgeReportSchema, judgeSchema, judgedMetrics, labelOrReason, lastResult, lazy, leastAgreement, literal, looseObject, majorityOutcome, measuredOf, measuredValue, metricConditionsSchema, missingOfScore, missingWordsText, noTraceSchema, number, object, openBoundsSchema, orElse, ownValue, parseJson, parseSlice, partsFor, passAtK, passHatK, passMetric, passMetrics, pick, preprocess, printPlace, quarantinedSchema, ratio, reasonUnscored, record, repeatsKey, representativeTrial, safeParse, scoreDropsSchema, scoreName, scoreSchema, scoreSpreadsSchema, scoreValue, seriesName, sliceName, sliceValue, strictObject, string, suiteKeySchema, suiteNameSchema, textsOf, toJSONSchema, transform, trendsOf, trialInconsistency, trialReportSchema, truncate, tuple, union, unitSchema, unknown, unscoredCount, url, varianceComponents, verdictSchema, writtenFieldMetricSchema };
+export { AGGREGATES, ANONYMOUS_BASELINE, APPROVAL_LABEL, APPROVE_OPTION, CASES, COSINES, FARTHEST, LARGEST_SCORE, LONGEST_OUTLINE, LONGEST_TEXT, LOSSES, MAX_FLAKY, MAX_TRIALS, NOT_LABELLED_REASONS, NO_TEXTS, NO_TRACE, NotLabelled, OUTLINE, PARSE_ONCE, PR_LABEL_PATTERN, UNSCORED_REASONS, USUAL_K, _enum, _null, applicableMetrics, areStrings, array, baselineRecordSchema, boolean, canonicalJson, caseConditionsSchema, caseFor, caseRowSchema, caseTerms, changeReasonSchema, contentOf, corpus, correctSliceName, countKeys, countTrials, countedGates, createFacts, createList, createPairs, custom, customSchema, datetime, definitionsOf, discriminatedUnion, documentsOf, duplicateRuleSchema, earlierRunSchema, evidenceOf, exactMean, exactSum, exitStatus, failedGates, failureSchema, fieldMetricsSchema, figureSchema, findNamed, formatJson, freezeConditionSchema, gateChangeSchema, gateKey, gateResultSchema, getOrCreate, groupBy, hasFailed, hasNoBaseline, hasNoTrace, hasOtherBasis, hasSameContent, historySchema, inOrder, indicesByKey, int, isCommit, isMainScore, isObject, isQuantile, isRelativeCondition, isTextFile, isWithinDepth, joinSlices, json, judgeReportSchema, judgeSchema, judgedMetrics, labelOrReason, lastResult, lazy, leastAgreement, literal, looseObject, majorityOutcome, measuredOf, measuredValue, metricConditionsSchema, missingOfScore, missingWordsText, noTraceSchema, number, object, openBoundsSchema, orElse, outcomeWithoutTrend, ownValue, parseJson, parseSlice, partsFor, passAtK, passHatK, passMetric, passMetrics, pick, preprocess, printPlace, quarantinedSchema, ratio, reasonUnscored, record, repeatsKey, representativeTrial, safeParse, scoreDropsSchema, scoreName, scoreSchema, scoreSpreadsSchema, scoreValue, seriesName, sliceName, sliceValue, strictObject, string, suiteKeySchema, suiteNameSchema, textsOf, toJSONSchema, transform, trendsOf, trialInconsistency, trialReportSchema, truncate, tuple, union, unitSchema, unknown, unscoredCount, url, varianceComponents, verdictSchema, writtenFieldMetricSchema };

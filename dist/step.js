@@ -1692,11 +1692,11 @@ function formatChance({ p, adjusted, tests }) {
 }
 
 // src/report/reasons/trend.ts
-function describeLoss({ unit, reason: { from, to, pushes, branch }, ...score }) {
+function describeLoss({ unit, reason: { from, to, pushes, branch, has_reruns }, ...score }) {
 	const format = formatFor(unit);
 	const size = format.difference(format.between(from, to), format.apart(to, [from]));
 	const whose = branch ?? "the base branch";
-	const count = formatCount(pushes, "push", "pushes");
+	const count = has_reruns ? formatCount(pushes, "run") : formatCount(pushes, "push", "pushes");
 	if (to > from) return `${scoreName(score)} of ${whose} rose ${size} in ${count}`;
 	return `${whose} lost ${size} of ${scoreName(score)} in ${count}`;
 }
@@ -1705,7 +1705,7 @@ function describeTrend(trend) {
 	const format = formatFor(trend.unit);
 	const decimals = format.apart(to, [from]);
 	const ends = `${format.value(from, decimals)} → ${format.value(to, decimals)} by its trend line`;
-	return `${describeLoss(trend)} (${ends})${hasFailed ? "" : "; no single push failed"}`;
+	return `${describeLoss(trend)} (${ends})${hasFailed ? "" : `; no single ${trend.reason.has_reruns ? "run" : "push"} failed`}`;
 }
 function describeSpread({ observed, explained, unit, ...score }, others) {
 	const format = formatFor(unit);

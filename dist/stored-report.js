@@ -1,6 +1,6 @@
 import { FOUND_USUALLY, IN_NEWEST, adviceFor, certainDrop, clusterNoun, codeText, countMissing, describeBesideTests, describeCannotFail, describeCaseCondition, describeChangeReason, describeCounts, describeIncomplete, describeLabel, describeLoss, describeMeasureChange, describeNote, describePassedDrop, describeResult, describeSpread, describeTrend, describeVerdictReason, formatAge, formatAllowedDrop, formatApproval, formatCondition, formatDelta, formatFailed, formatInterval, formatRange, formatScore, formatTolerance, hasSeveral, idsText, isOfGate, joinSubjects, ofSuite, passedDrop, subjectIn, suiteReportSchema, whyCannotFail, whyMissing, withRest } from "./step.js";
 import { UserError, breakableName, capitalize, clauseOf, cleanLine, codeHtml, codeSpan, displayWidth, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatEquality, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, isPrivateFile, nameText, pathIn, plainText, prose, redactKnown, relativePath, terminalText, truncate } from "./start.js";
-import { ANONYMOUS_BASELINE, APPROVE_OPTION, CASES, PARSE_ONCE, _enum, array, baselineRecordSchema, boolean, changeReasonSchema, countedGates, datetime, earlierRunSchema, failedGates, failureSchema, figureSchema, formatJson, gateChangeSchema, gateKey, groupBy, hasNoBaseline, historySchema, int, isCommit, isMainScore, isRelativeCondition, isTextFile, isWithinDepth, json, literal, measuredValue, missingOfScore, number, openBoundsSchema, ownValue, parseJson, passMetric, record, scoreDropsSchema, scoreName, scoreSpreadsSchema, scoreValue, seriesName, strictObject, string, suiteNameSchema, trendsOf, union, unitSchema, unscoredCount, verdictSchema } from "./schemas.js";
+import { ANONYMOUS_BASELINE, APPROVE_OPTION, CASES, PARSE_ONCE, _enum, array, baselineRecordSchema, boolean, changeReasonSchema, countedGates, datetime, earlierRunSchema, failedGates, failureSchema, figureSchema, formatJson, gateChangeSchema, gateKey, groupBy, hasFailed, hasNoBaseline, historySchema, int, isCommit, isMainScore, isRelativeCondition, isTextFile, isWithinDepth, json, literal, measuredValue, missingOfScore, number, openBoundsSchema, outcomeWithoutTrend, ownValue, parseJson, passMetric, record, scoreDropsSchema, scoreName, scoreSpreadsSchema, scoreValue, seriesName, strictObject, string, suiteNameSchema, trendsOf, union, unitSchema, unscoredCount, verdictSchema } from "./schemas.js";
 import { styleText } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { readFile, realpath, stat } from "node:fs/promises";
@@ -300,9 +300,6 @@ function historyPoint({ suites, source, created, cases, verdict }) {
 		...errors.length > 0 && { errors: Object.fromEntries(errors) }
 	};
 }
-function hasFailed(verdict) {
-	return verdict !== null && failedGates(verdict).some(({ demand }) => !("trend" in demand));
-}
 function errorsOf(verdict) {
 	const tested = (verdict?.gates ?? []).flatMap(({ test, ...gate }) => test === void 0 ? [] : [[seriesName(gate.suite, scoreName(gate)), test.error]]);
 	return Object.fromEntries(tested);
@@ -336,7 +333,7 @@ function recordBaseline(baseline) {
 		branch,
 		distance,
 		created,
-		outcome: verdict?.outcome ?? null,
+		outcome: outcomeWithoutTrend(verdict),
 		run_id,
 		notes: [...notes],
 		...trend.length > 0 && { trend },
@@ -1712,7 +1709,7 @@ function describeCases(report) {
 	], ({ length }) => length);
 	const failing = Math.min(still_failing.length + unlistedFailing, unchanged);
 	const hasNoFlips = unchanged === total && total > 1 && removed.length === 0;
-	const lacking = Math.max(0, countLacking(report) - unscored.length);
+	const lacking = countLacking(report, unscored);
 	const isSame = report.diff?.changes.every(({ kind }) => kind === "same") === true && edited.length === 0 && lacking === 0;
 	if (hasNoFlips && isSame) return [`all ${formatCount(total, "case")} unchanged`, ...nameCounts([[failing, "still fail"]])].join(", ");
 	const parts = [...hasNoFlips || regressed.length + fixed.length > 0 ? [describeFlips(flips)] : [], ...nameCounts([
@@ -1733,8 +1730,11 @@ function describeCompared(report, both) {
 function unscoredWords({ suites }, count) {
 	return sumOf(Object.values(suites), ({ cases, scores }) => Math.max(cases.unscored, ...scores.filter(isMainScore).map(unscoredCount))) < count ? "not scored in one of the runs" : "not scored";
 }
-function countLacking({ diff, suites }) {
-	return sumOf(Object.keys(suites), (suite) => ofSuite(diff?.changes ?? [], suite).reduce((most, { unscored = 0 }) => Math.max(most, unscored), 0));
+function countLacking({ diff, suites }, withoutResult = []) {
+	return sumOf(Object.keys(suites), (suite) => {
+		const most = ofSuite(diff?.changes ?? [], suite).map(({ unscored = 0 }) => unscored).reduce((largest, one) => Math.max(largest, one), 0);
+		return Math.max(0, most - ofSuite(withoutResult, suite).length);
+	});
 }
 function nameCounts(counts) {
 	return counts.flatMap(([count, word]) => {

@@ -57,7 +57,9 @@ async function validateLoaded({ config, root, places }: LoadedConfig, context: C
 function describeDrops(drops: readonly DetectableDrop[]): string {
   if (drops.every(({ drop }) => drop === null))
     return `too few cases to detect any drop of ${joinWords(drops.map(({ score }) => score))}`;
-  const list = drops.map(({ score, drop }) => `${score} ${drop === null ? "none" : formatFor().difference(drop)}`);
+  const list = drops.map(
+    ({ score, unit, drop }) => `${score} ${drop === null ? "none" : formatFor(unit).difference(drop)}`,
+  );
   return `smallest loss that would be ${FOUND_USUALLY} if nothing gets better: ${list.join(", ")}`;
 }
 

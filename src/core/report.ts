@@ -20,7 +20,7 @@ import { isMainScore, scoreName } from "./score.ts";
 import { suiteReportSchema } from "./suite-report.ts";
 import { type GateResult, trendsOf } from "./verdict/gate.ts";
 import { earlierRunSchema } from "./verdict/run-set.ts";
-import { failedGates, failureSchema, verdictSchema } from "./verdict/verdict.ts";
+import { failedGates, failureSchema, hasFailed, outcomeWithoutTrend, verdictSchema } from "./verdict/verdict.ts";
 import type { View } from "./view/view.ts";
 
 /** Returns the series of the scores that gates are on. */
@@ -150,11 +150,6 @@ export function historyPoint({ suites, source, created, cases, verdict }: Report
   };
 }
 
-/** Returns whether a gate failed other than by the trend, which no single push has. */
-function hasFailed(verdict: Report["verdict"]): boolean {
-  return verdict !== null && failedGates(verdict).some(({ demand }) => !("trend" in demand));
-}
-
 /** Returns the standard deviation of the change that chance explains, by series: of the scores whose regression was tested. */
 function errorsOf(verdict: Report["verdict"]): Readonly<Record<string, number>> {
   const tested = (verdict?.gates ?? []).flatMap(({ test, ...gate }): [string, number][] =>
@@ -243,7 +238,7 @@ export function recordBaseline(baseline: Baseline): BaselineRecord {
     ...ANONYMOUS_BASELINE,
     ...(file !== undefined && { file }),
     ...(runs > 1 && { runs }),
-    ...{ status, commit, branch, distance, created, outcome: verdict?.outcome ?? null, run_id, notes: [...notes] },
+    ...{ status, commit, branch, distance, created, outcome: outcomeWithoutTrend(verdict), run_id, notes: [...notes] },
     ...(trend.length > 0 && { trend }),
     ...(spread !== undefined && { spread }),
   };

@@ -57,6 +57,8 @@ function withReference(report: Report): Report {
 export interface DistinctPoint extends HistoryPoint {
   /** How many there are. */
   readonly count: number;
+  /** Whether one of them is another run of the commit before it. */
+  readonly isRerun: boolean;
   /** The release tag of one of them. */
   readonly tag?: string | undefined;
 }
@@ -73,11 +75,13 @@ export function distinctPoints(
     const tag = at === history.length - 1 || !isFirst ? undefined : tags?.get(point.commit ?? "");
     const last = points.at(-1);
     const isSame = last !== undefined && point.cases !== undefined && point.cases === last.cases;
-    if (!isSame) points.push({ ...point, count: 1, tag });
+    const isRerun = !isFirst && point.commit !== null;
+    if (!isSame) points.push({ ...point, count: 1, isRerun, tag });
     else {
       const { commit, errors, count, failed = point.failed, reference = point.reference } = last;
       const marks = { ...(failed && { failed }), ...(reference && { reference }), tag: tag ?? last.tag };
-      points[points.length - 1] = { ...point, commit, ...(errors && { errors }), ...marks, count: count + 1 };
+      const joined = { count: count + 1, isRerun: last.isRerun || isRerun };
+      points[points.length - 1] = { ...point, commit, ...(errors && { errors }), ...marks, ...joined };
     }
   }
   return points;
@@ -171,9 +175,10 @@ function trendResult(
   const after = points.slice((places[0] ?? 0) + 1);
   const pushes = after.reduce((sum, { count }) => sum + count, 0);
   const any_failed = after.some(({ failed }) => failed === true);
+  const reruns = after.some(({ isRerun }) => isRerun) && ({ has_reruns: true } as const);
   return {
     ...{ suite, metric, slice, demand: { trend: rule }, outcome: "fail", actual: Math.abs(to - from) },
-    reason: { kind: "trend", from, to, pushes, p, branch, since, worst, any_failed },
+    reason: { kind: "trend", from, to, pushes, p, branch, since, worst, any_failed, ...reruns },
     ...{ severity: rule === "fail" ? one.severity : rule, implied: true, ...(unit !== undefined && { unit }) },
   };
 }

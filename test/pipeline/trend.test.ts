@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { HistoryPoint } from "../../src/core/history/history.ts";
-import { type Baseline, formatReport, NO_SOURCE, type Report, type StoredReport } from "../../src/core/report.ts";
+import {
+  type Baseline,
+  formatReport,
+  NO_SOURCE,
+  type Report,
+  recordBaseline,
+  type StoredReport,
+} from "../../src/core/report.ts";
 import type { GateResult } from "../../src/core/verdict/gate.ts";
 import { exitStatus } from "../../src/core/verdict/verdict.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
@@ -212,6 +219,19 @@ describe("a gated score that becomes worse", () => {
     const commits = reason?.kind === "trend" ? reason.worst.map(({ commit }) => Number.parseInt(commit ?? "", 16)) : [];
     expect(commits.map((n) => n % 2)).toEqual([0, 0, 0]);
   });
+});
+
+test("a baseline whose trend alone failed it has no failed gates of its own", () => {
+  const report = followed(runOf(SLIDE), "fail");
+  expect(report.verdict?.outcome).toBe("fail");
+  const found = { report, cases: null, status: "exact", distance: 0, branch: "main", notes: [] } as const;
+  expect(recordBaseline(found)).toMatchObject({ outcome: "pass", trend: [{ metric: "precision" }] });
+});
+
+test("runs of the same commits are no pushes", () => {
+  const nights = followed(runOf(SLIDE.map((point, n) => ({ ...point, commit: sha(Math.floor(n / 5)) }))));
+  expect(nights.verdict?.gates.at(-1)?.reason).toMatchObject({ pushes: 9, has_reruns: true });
+  expect(followed(runOf(SLIDE)).verdict?.gates.at(-1)?.reason).not.toHaveProperty("has_reruns");
 });
 
 test("a merged pull request that was overridden is where the next points begin, once for each commit", () => {

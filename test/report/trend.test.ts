@@ -46,6 +46,11 @@ test.each<[string, ScoreTrend, string]>([
     "main lost 5.6 pts of precision in 12 pushes (84.1% → 78.5% by its trend line)",
   ],
   [
+    "over runs of the same commits",
+    trendWith({ has_reruns: true }),
+    "main lost 5.6 pts of precision in 12 runs (84.1% → 78.5% by its trend line); no single run failed",
+  ],
+  [
     "where lower is better, without a branch",
     trendWith({ from: 0.1, to: 0.132, branch: null }, { metric: "over_refusal" }),
     "over_refusal of the base branch rose 3.2 pts in 12 pushes (10.0% → 13.2% by its trend line); no single push failed",

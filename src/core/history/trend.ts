@@ -25,6 +25,8 @@ export const trendSchema = z.strictObject({
   to: z.number(),
   /** How many pushes there are after the first point, those that changed no answer included. */
   pushes: z.int().positive(),
+  /** True where some of them ran the commit of the one before again, as each night; else absent. */
+  has_reruns: z.literal(true).optional(),
   /** The chance of such a trend if the order of the pushes means nothing, corrected for all scores. */
   p: z.number(),
   /** The branch; null where it is not known. */

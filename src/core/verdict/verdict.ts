@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EXIT } from "../error.ts";
-import { type GateResult, gateResultSchema } from "./gate.ts";
+import { type GateResult, gateResultSchema, trendsOf } from "./gate.ts";
 import { approvalSchema, labelStateSchema } from "./gate-reason.ts";
 import { earlierRunSchema, leftOutSchema } from "./run-set.ts";
 
@@ -97,6 +97,17 @@ export function exitStatus(verdict: Verdict, failOn: FailOn): number {
 /** Returns the failed gates that block. */
 export function failedGates({ gates }: Verdict): Verdict["gates"] {
   return gates.filter(({ outcome, severity }) => outcome === "fail" && severity === "fail");
+}
+
+/** Returns whether a gate failed other than by the trend, which no single push has. */
+export function hasFailed(verdict: Verdict | null): boolean {
+  return verdict !== null && failedGates(verdict).some(({ demand }) => !("trend" in demand));
+}
+
+/** Returns the outcome of a run by its own gates, without the trend; null without a verdict. */
+export function outcomeWithoutTrend(verdict: Verdict | null): Verdict["outcome"] | null {
+  const isOfTrend = verdict?.outcome === "fail" && trendsOf(verdict.gates).length > 0 && !hasFailed(verdict);
+  return isOfTrend ? "pass" : (verdict?.outcome ?? null);
 }
 
 /** Returns the configured gates that have to be evaluated: those that only warn count if there are no others. */

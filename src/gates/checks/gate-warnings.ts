@@ -20,6 +20,8 @@ import { type CheckedSuite, checkedSuites, placed, type ScoredSuites } from "./c
 /** The smallest drop of a score that its gate detects with a power of 80%; null if its cases can show none. */
 export interface DetectableDrop {
   readonly score: string;
+  /** The unit of the score; absent for fractions. */
+  readonly unit?: string | undefined;
   readonly drop: number | null;
 }
 
@@ -38,7 +40,8 @@ export function detectableDrops(
     const drops = suite.config.gates.metrics.flatMap((gate): DetectableDrop[] => {
       const [level, score] = [levelOf(gate), findNamed(suite.report.scores, gate)];
       if (level === null || score?.status !== "measured" || !isShareOfCases(score)) return [];
-      return [{ score: scoreName(score), drop: detectableShare(score, suite.report, { level, tests }) }];
+      const drop = detectableShare(score, suite.report, { level, tests });
+      return [{ score: scoreName(score), unit: score.unit, drop }];
     });
     return drops.length === 0 ? [] : [[suite.config.name, drops] as const];
   });

@@ -5,6 +5,7 @@ import type { Log } from "../../core/log.ts";
 import { pathIn, relativePath } from "../../core/paths.ts";
 import { isPrivateFile } from "../../core/private-file.ts";
 import type { Baseline, FoundBaseline, StoredReport } from "../../core/report.ts";
+import { outcomeWithoutTrend } from "../../core/verdict/verdict.ts";
 import { withLabels } from "../../store/labels.ts";
 import {
   CASES_FILE,
@@ -112,7 +113,7 @@ async function readFromCheckout(file: string, why: string, options: CommittedRep
 }
 
 function toBaseline(stored: StoredReport, branch: string | null, notes: readonly string[]): FoundBaseline {
-  const failed = stored.report.verdict?.outcome === "fail" ? ["its own gates failed"] : [];
+  const failed = outcomeWithoutTrend(stored.report.verdict) === "fail" ? ["its own gates failed"] : [];
   return { ...stored, status: "file", distance: null, branch, notes: [...notes, ...failed] };
 }
 

@@ -6,6 +6,7 @@ import {
   type Source,
   type StoredReport,
 } from "../../core/report.ts";
+import { outcomeWithoutTrend } from "../../core/verdict/verdict.ts";
 import { shortenReason } from "../../store/parse.ts";
 import type { StoredArtifact, WorkflowRun } from "../api/endpoints.ts";
 import { isServiceError, outOfTime, ServiceError } from "../api/service-error.ts";
@@ -104,7 +105,7 @@ export function openSearch(scope: SearchScope, reader: ReportReader, wanted: num
       const stored = await readLast(run);
       if ("kind" in stored) reject(run.id, stored.kind, stored.why);
       else {
-        const outcome = stored.report.verdict?.outcome;
+        const outcome = outcomeWithoutTrend(stored.report.verdict);
         const notes: string[] = [];
         if (outcome === "fail") notes.push("its own gates failed");
         if (outcome === "inconclusive") notes.push("its own verdict was inconclusive");

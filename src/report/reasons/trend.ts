@@ -6,11 +6,15 @@ import { formatCount, formatFor } from "../../math/text/number-format.ts";
 type TrendOfScore = Pick<ScoreTrend, "metric" | "slice" | "reason"> & Readonly<{ unit?: string | undefined }>;
 
 /** Says how much worse a score of the base branch became: "main lost 5.6 pts of precision in 12 pushes", or "cost of main rose $0.02 in 12 pushes" where lower is better. */
-export function describeLoss({ unit, reason: { from, to, pushes, branch }, ...score }: TrendOfScore): string {
+export function describeLoss({
+  unit,
+  reason: { from, to, pushes, branch, has_reruns },
+  ...score
+}: TrendOfScore): string {
   const format = formatFor(unit);
   const size = format.difference(format.between(from, to), format.apart(to, [from]));
   const whose = branch ?? "the base branch";
-  const count = formatCount(pushes, "push", "pushes");
+  const count = has_reruns ? formatCount(pushes, "run") : formatCount(pushes, "push", "pushes");
   if (to > from) return `${scoreName(score)} of ${whose} rose ${size} in ${count}`;
   return `${whose} lost ${size} of ${scoreName(score)} in ${count}`;
 }
@@ -21,7 +25,7 @@ export function describeTrend(trend: TrendOfScore): string {
   const format = formatFor(trend.unit);
   const decimals = format.apart(to, [from]);
   const ends = `${format.value(from, decimals)} → ${format.value(to, decimals)} by its trend line`;
-  return `${describeLoss(trend)} (${ends})${hasFailed ? "" : "; no single push failed"}`;
+  return `${describeLoss(trend)} (${ends})${hasFailed ? "" : `; no single ${trend.reason.has_reruns ? "run" : "push"} failed`}`;
 }
 
 /** Says how much more a score moves from push to push than its cases explain, and what follows; `others` is how many more scores do. */

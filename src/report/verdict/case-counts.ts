@@ -65,7 +65,7 @@ export function describeCases(report: Report): string {
   const unchanged = total - notCompared - sumOf([regressed, fixed, added, unscored, flaky], ({ length }) => length);
   const failing = Math.min(still_failing.length + unlistedFailing, unchanged);
   const hasNoFlips = unchanged === total && total > 1 && removed.length === 0;
-  const lacking = Math.max(0, countLacking(report) - unscored.length);
+  const lacking = countLacking(report, unscored);
   const isSame =
     report.diff?.changes.every(({ kind }) => kind === "same") === true && edited.length === 0 && lacking === 0;
   if (hasNoFlips && isSame) {
@@ -100,11 +100,13 @@ export function unscoredWords({ suites }: Pick<Report, "suites">, count: number)
   return own < count ? "not scored in one of the runs" : "not scored";
 }
 
-/** Counts the cases that some score compares without, because they have no value in a run: of each suite by the score that lacks most. */
-function countLacking({ diff, suites }: Report): number {
-  return sumOf(Object.keys(suites), (suite) =>
-    ofSuite(diff?.changes ?? [], suite).reduce((most, { unscored = 0 }) => Math.max(most, unscored), 0),
-  );
+/** Counts the cases that some score compares without, because they have no value in a run: of each suite by the score that lacks most, besides those without a result. */
+function countLacking({ diff, suites }: Report, withoutResult: Flips["unscored"] = []): number {
+  return sumOf(Object.keys(suites), (suite) => {
+    const counts = ofSuite(diff?.changes ?? [], suite).map(({ unscored = 0 }) => unscored);
+    const most = counts.reduce((largest, one) => Math.max(largest, one), 0);
+    return Math.max(0, most - ofSuite(withoutResult, suite).length);
+  });
 }
 
 /** Names counts, or the lengths of lists, that are not 0. */
