@@ -1,7 +1,7 @@
 import { appendFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { seedOfText, seedRandom } from "../src/math/random.ts";
-import { GRID } from "./noise/grid.ts";
+import { GRID, readGrid } from "./noise/grid.ts";
 import { type Result, readResults } from "./noise/results.ts";
 import { nameOf, type Situation, Tally } from "./noise/situation.ts";
 import { formatCounts, noiseTable } from "./noise/table.ts";
@@ -33,7 +33,7 @@ function simulate(situation: Situation, repetitions: number): Result {
 }
 
 if (values.table) {
-  const { text, missed } = noiseTable(readResults(out));
+  const { text, missed } = noiseTable(readGrid(out));
   process.stdout.write(text);
   if (missed > 0) process.exitCode = 1;
 } else {

@@ -450,11 +450,10 @@ function estimateChange(terms, clusters, range) {
 		effective: counted.length
 	};
 	const units = own === null ? cases : terms.map((one) => sumUnits(one, counted, own));
-	const [size, ofUnits] = [sizeOfClusters(own), squareChanges(units)];
+	const size = sizeOfClusters(own);
 	const whole = step * size;
-	const move = Math.sqrt((ofUnits.sum + 2 * whole ** 2) / (ofUnits.changed + 2));
 	const added = units.map(({ top, bottom: bottoms }, side) => {
-		const [middle, half] = [ratio * bottom * size, (side === 0 ? move : -move) / 2];
+		const [middle, half] = [ratio * bottom * size, (side === 0 ? whole : -whole) / 2];
 		return {
 			top: append(top, [middle - half, middle + half]),
 			bottom: append(bottoms, [bottom * size, bottom * size])
@@ -463,7 +462,7 @@ function estimateChange(terms, clusters, range) {
 	const [now, before] = added.map(sumTerms);
 	const value = (now?.top ?? 0) / (now?.bottom ?? 0) - (before?.top ?? 0) / (before?.bottom ?? 0);
 	const found = jackknife(value, leaveOut(added));
-	const effect = (ofUnits.sum + whole ** 2) / (sum + step * whole);
+	const effect = (squareChanges(units).sum + whole ** 2) / (sum + step * whole);
 	return {
 		estimate: found && {
 			...found,

@@ -57,13 +57,14 @@ const FEW_CHANGED = combine({
 
 const FEW_DOCUMENTS = combine({
   documents: [
-    { documents: 5, n: 120, collapse: 0.2 },
-    { documents: 10, n: 120, collapse: 0.15 },
-    { documents: 30, n: 240, collapse: 0.05 },
-    { documents: 30, n: 240, collapse: 0.1 },
-  ],
-  churn: [0, 0.01],
-}).map(({ documents, churn }): Collapse => ({ ...documents, sizes: "unequal", worse: churn, better: churn }));
+    { documents: 5, n: 120, collapse: 0.2, sizes: "unequal" },
+    { documents: 10, n: 120, collapse: 0.15, sizes: "unequal" },
+    { documents: 30, n: 240, collapse: 0.05, sizes: "unequal" },
+    { documents: 30, n: 240, collapse: 0.1, sizes: "unequal" },
+    { documents: 30, n: 240, collapse: 0.07, sizes: "equal" },
+  ] as const,
+  churn: [0, 0.01, 0.04],
+}).map(({ documents, churn }): Collapse => ({ ...documents, worse: churn, better: churn }));
 
 const AT_LEAST: Change[] = [
   { n: 20, worse: 0.145, better: 0.05 },

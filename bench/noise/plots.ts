@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { settingOf } from "./cells.ts";
+import { readGrid } from "./grid.ts";
 import { drawLineChart, type Line, type LineChart } from "./line-chart.ts";
-import { type Result, readResults, shareIn } from "./results.ts";
+import { type Result, shareIn } from "./results.ts";
 import type { Settings } from "./situation.ts";
 import { goalTable, noiseTable } from "./table.ts";
 
@@ -10,7 +11,7 @@ import { goalTable, noiseTable } from "./table.ts";
 // table of goals.
 const FOLDER = "docs/images";
 const SIZES = [30, 100, 400, 2000];
-const now = readResults("bench/noise/results.jsonl");
+const now = readGrid("bench/noise/results.jsonl");
 
 function find(wanted: Settings, part: string): Result | undefined {
   return now.find(

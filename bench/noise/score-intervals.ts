@@ -54,7 +54,7 @@ function rate(n: number, chance: number): Measured {
   };
 }
 
-/** A rate of documents whose own rates are drawn from a Beta distribution, so that cases of one correlate by `icc`. */
+/** Measures a rate of documents whose own rates are drawn from a Beta distribution, so that cases of one correlate by `icc`. */
 function clusteredRate(
   documents: { readonly n: number; readonly documents: number; readonly sizes: "equal" | "unequal" },
   chance: number,
@@ -76,7 +76,7 @@ function clusteredRate(
   };
 }
 
-/** A number with a log-normal distribution, such as a latency: its mean or a quantile. */
+/** Measures a number with a log-normal distribution, such as a latency: its mean or a quantile. */
 function logNormal(of: "mean" | "median" | "p95", n: number, sigma: number): Measured {
   const metric = aggregateMetric({ name: "ms", better: "lower", aggregate: of, unit: "ms", range: undefined });
   const truth = { mean: sigma ** 2 / 2, median: 0, p95: sigma * normalQuantile(0.95) }[of];
@@ -90,7 +90,7 @@ function logNormal(of: "mean" | "median" | "p95", n: number, sigma: number): Mea
   };
 }
 
-/** Two labels whose scores are normal: the area under the ROC curve, F1 of the rarer label, or the mean F1. */
+/** Measures two labels whose scores are normal: the area under the ROC curve, F1 of the rarer label, or the mean F1. */
 function binary(of: "roc_auc" | "f1" | "macro f1", task: Parameters<typeof drawBinary>[1]): Measured {
   const [metric, slice] = of === "macro f1" ? ["f1", "average=macro"] : [of, "label=a"];
   return {

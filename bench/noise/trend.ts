@@ -27,7 +27,7 @@ const DRAWS = 5_000;
 /** Returns the scores of the next push; null where all answers are those of the push before. */
 type Push = () => readonly number[] | null;
 
-/** A system whose chances all fall in proportion. */
+/** Returns the pushes of a system whose chances all fall in proportion. */
 function pushAnew(random: Random, { n, scores, fall }: Slide): Push {
   const task = toyTask(scores);
   const system = drawSystem(random, { rate: "mixed", n, cluster: 1 });
@@ -42,7 +42,7 @@ function pushAnew(random: Random, { n, scores, fall }: Slide): Push {
   };
 }
 
-/** A system that keeps its answers but for those that a push changes. */
+/** Returns the pushes of a system that keeps its answers but for those that a push changes. */
 function pushKept(random: Random, { n, scores, fall, answers }: Slide): Push {
   const columns = Array.from({ length: scores }, () =>
     Uint8Array.from({ length: n }, () => Number(uniform(random) < START)),

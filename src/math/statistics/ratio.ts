@@ -29,8 +29,7 @@ export interface RatioChange {
  * Estimates the change of a ratio from the second terms to the first, over the same cases, by the jackknife over cases or clusters, after
  * one of them got worse and one better (of a proportion: Agresti and Min 2005, "Simple improved confidence intervals for comparing matched
  * proportions"). Else few changed cases would say that no others can change. A case changes by the root mean square of the changed ones
- * and of one that changes by all of the range, where that has ends. A cluster changes by the root mean square of the changed
- * ones and of two whose cases all change.
+ * and of one that changes by all of the range, where that has ends; of a cluster all cases change.
  */
 export function estimateChange(
   terms: readonly [RatioTerms, RatioTerms],
@@ -45,11 +44,10 @@ export function estimateChange(
   const step = Math.sqrt(Number.isFinite(most) ? (sum + most ** 2) / (changed + 1) : sum / changed);
   if (!Number.isFinite(step)) return { estimate: { value: 0, error: 0, units: 1 }, effective: counted.length };
   const units = own === null ? cases : terms.map((one) => sumUnits(one, counted, own));
-  const [size, ofUnits] = [sizeOfClusters(own), squareChanges(units)];
+  const size = sizeOfClusters(own);
   const whole = step * size;
-  const move = Math.sqrt((ofUnits.sum + 2 * whole ** 2) / (ofUnits.changed + 2));
   const added = units.map(({ top, bottom: bottoms }, side): RatioTerms => {
-    const [middle, half] = [ratio * bottom * size, (side === 0 ? move : -move) / 2];
+    const [middle, half] = [ratio * bottom * size, (side === 0 ? whole : -whole) / 2];
     return {
       top: append(top, [middle - half, middle + half]),
       bottom: append(bottoms, [bottom * size, bottom * size]),
@@ -59,7 +57,7 @@ export function estimateChange(
   const value = (now?.top ?? 0) / (now?.bottom ?? 0) - (before?.top ?? 0) / (before?.bottom ?? 0);
   const found = jackknife(value, leaveOut(added));
   // With one cluster more that changes as one: where nothing changed, a cluster says no more than a case.
-  const effect = (ofUnits.sum + whole ** 2) / (sum + step * whole);
+  const effect = (squareChanges(units).sum + whole ** 2) / (sum + step * whole);
   const estimate = found && { ...found, units: counted.length / size };
   return { estimate, effective: counted.length / Math.max(1, effect) };
 }
