@@ -3,7 +3,7 @@ import { CASES_FILE, LABELS_FILE, REPORT_FILE, UNUSABLE_VIEWS, UnusableReportErr
 import { CallLimitError, ServiceError, adviceFor$1 as adviceFor, appendSummary, branchName, describeNote, docsUrl, error, isProposal, isRefName, isServiceError, keepReserve, limitCalls, notice, outOfTime, passedDrop, readInputs, readPublication, reportOutputs, resultOfError, resultOfVerdict, runSource, warning, withNextStep, withTimeout, workflowFilePath, writeOutputs } from "./step.js";
 import { failedGates, isTextFile, lazy, outcomeWithoutTrend } from "./schemas.js";
 import { DownloadError, concludeSearch, downloadArtifact, duplicateName, endpoints, htmlArtifactName, listReports, listRuns, openThread, readArchive, readArtifactFiles, shouldCreateComment, sortRuns, sourceMismatch, untrustedReason, writeComment } from "./github.js";
-import { COMMENT_FILE, NO_REFERENCES, SUMMARY_FILE, approvalLabel, combineRuns, compareMeasure, decideRun, definedGates, freezesOf, gatesOfSuites, hasTrendPoints, isLoopback, judgeSettings, labelByJudge, loadEvidenceCheck, loadPage, needsJudge, newReport, noteIgnoredLabels, openClone, packCases, parseStoredReport, policyOfBaseline, readEndpoint, readReport, releaseTags, renderReportText, runGit, scoreRun, showProgress, writeDocuments, writeReport } from "./evaluation.js";
+import { COMMENT_FILE, NO_REFERENCES, SUMMARY_FILE, approvalLabel, combineRuns, compareMeasure, decideRun, definedGates, freezesOf, gatesOfSuites, isLoopback, judgeSettings, labelByJudge, loadEvidenceCheck, loadPage, needsJudge, needsReleaseTags, newReport, noteIgnoredLabels, openClone, packCases, parseStoredReport, policyOfBaseline, readEndpoint, readReport, releaseTags, renderReportText, runGit, scoreRun, showProgress, writeDocuments, writeReport } from "./evaluation.js";
 import { RescoreError, addCommittedLabels, compareCommits, compareFrozenFiles, createRescorer, decidingGates, describeBaseCheckout, isBaseAncestor, labelSourceOf, listHistory, rankAncestors, readBaseConfig, rescoreBaseline, sourcesOfRun } from "./rescore.js";
 import { capJudges, families, findConfigs, limitJudges, loadFamily, parseConfigs, readConfigFiles, requirePrices, selectConfigs } from "./config-files.js";
 import { configFromInputs, overrideJudgeModels, resolveJudgeModels } from "./config.js";
@@ -764,7 +764,8 @@ function isOnBranch({ event, head_branch, head_repository }, head) {
 const createdAt = ({ created_at }) => Date.parse(created_at);
 
 // src/github/baseline/references.ts
-const MAX_PAGES = 5;
+const MAX_PAGES = 20;
+const NOT_KNOWN = "The trend is not tested: the release tags are not known";
 async function readReferences({ client: whole, context, timeBudget, log }, { wantsTags, overrideLabel }) {
 	if (!whole.hasToken) return NO_REFERENCES;
 	const client = keepReserve(whole, timeBudget);
@@ -777,12 +778,14 @@ async function readReferences({ client: whole, context, timeBudget, log }, { wan
 			return missing;
 		}
 	};
-	const tags = wantsTags ? await orWarn("The trend is not tested: the release tags are not known", null, () => endpoints.tags(client, MAX_PAGES)) : [];
+	const tags = wantsTags ? await orWarn(NOT_KNOWN, null, () => endpoints.tags(client, MAX_PAGES)) : [];
+	const areTooMany = tags !== null && tags.length >= 2e3;
+	if (areTooMany) log.warn(`${NOT_KNOWN}: the repository has over 2000 tags`);
 	const isOverridden = (overrideLabel === null ? [] : await orWarn("Whether the merged pull request was overridden is not known", [], () => endpoints.pullsOfCommit(client, context.sha))).some(({ merged_at, base, labels }) => {
 		return typeof merged_at === "string" && base.ref === context.baseBranch && labels.some(({ name }) => isSameLabel(name, overrideLabel ?? ""));
 	});
 	return {
-		tags: tags && releaseTags(tags),
+		tags: areTooMany ? null : tags && releaseTags(tags),
 		isOverridden
 	};
 }
@@ -1965,7 +1968,7 @@ async function evaluate(setup, { scored, notes }, { baseline, base, earlier }, p
 		...await policies.read(scored, baseline, config, base),
 		withoutKey: judge?.withoutKey ?? false
 	};
-	const wantsTags = config.trend !== "off" && hasTrendPoints(baseline);
+	const wantsTags = needsReleaseTags(config, baseline);
 	const references = isBaseRun(scored.report.source) ? await readReferences(setup, {
 		...setup.inputs,
 		wantsTags

@@ -1,4 +1,4 @@
-import { ErrorList, ROUNDING, UserError, compareTexts, decimalIn, errorMessage, findSimilar, formatCount, formatInteger, quoted, quotedChoice, redactKnown } from "./start.js";
+import { ErrorList, ROUNDING, UserError, compareTexts, decimalIn, errorMessage, findSimilar, formatCount, formatInteger, leastWhere, quoted, quotedChoice, redactKnown } from "./start.js";
 import { AGGREGATES as AGGREGATES$1, APPROVAL_LABEL, FARTHEST, LARGEST_SCORE, LONGEST_OUTLINE, LONGEST_TEXT, NO_TRACE, OUTLINE, PARSE_ONCE, PR_LABEL_PATTERN, _enum, _null, array, caseConditionsSchema, corpus, correctSliceName, countKeys, createFacts, customSchema, discriminatedUnion, duplicateRuleSchema, getOrCreate, hasNoTrace, isObject, isWithinDepth, joinSlices, judgeSchema, literal, metricConditionsSchema, noTraceSchema, number, object, parseJson, passMetric, quarantinedSchema, ratio, record, repeatsKey, scoreName, sliceName, strictObject, string as string$1, suiteKeySchema, truncate, union, unknown, writtenFieldMetricSchema } from "./schemas.js";
 import { EXAMPLE, TREND_RULES, checkConfigSize } from "./config-files.js";
 
@@ -143,13 +143,7 @@ function quantileInterval(sample, share, confidence) {
 	return [below === 0 ? null : sorted[placeOf(below)], above === 0 ? null : sorted[sorted.length - 1 - placeOf(above)]];
 }
 function rankBelow(share, count, tail) {
-	let [low, high] = [0, count + 1];
-	while (high - low > 1) {
-		const middle = Math.floor((low + high) / 2);
-		if (binomialCdf(middle - 1, count, share) <= tail) low = middle;
-		else high = middle;
-	}
-	return low;
+	return leastWhere(1, count + 1, (rank) => binomialCdf(rank - 1, count, share) > tail) - 1;
 }
 function designEffect({ values, unitOf, units }, share) {
 	const quantile = quantileOf(values, share) ?? NaN;

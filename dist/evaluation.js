@@ -2249,10 +2249,9 @@ function detectableDrop({ units, level, tests, ...noise }) {
 	return high;
 }
 const FEW_UNITS = 6;
+const MOST_UNITS$1 = 1100;
 function fewestSignificant(level, ways = 2) {
-	let units = 1;
-	while (ways ** -units / (units > 6 ? 2 : 1) > level && units < 1100) units += 1;
-	return units;
+	return leastWhere(1, MOST_UNITS$1, (units) => ways ** -units / (units > 6 ? 2 : 1) <= level);
 }
 
 // src/math/statistics/arrangements.ts
@@ -2367,7 +2366,7 @@ function arrangeValues(of, { units, ways }, { tables, count }) {
 
 // src/math/statistics/min-p.ts
 const TIE = 1e-9;
-function testTogether$1(statistics, isDrawn) {
+function testTogether(statistics, isDrawn) {
 	const ranks = statistics.map(rankTails);
 	const order = [...ranks.keys()].sort((a, b) => first(ranks[a]) - first(ranks[b]) || a - b);
 	const least = new Uint32Array(ranks[0]?.length ?? 0).fill(4294967295);
@@ -2444,7 +2443,7 @@ function endsOf(ranks, values, significant) {
 // src/math/statistics/swap-test.ts
 function testSwaps(groups, levels, draws) {
 	const { statistics, isDrawn } = arrange(groups, draws);
-	const results = testTogether$1(statistics.map(({ values, units }) => ({
+	const results = testTogether(statistics.map(({ values, units }) => ({
 		values,
 		isPlain: units <= 6
 	})), isDrawn);
@@ -2867,7 +2866,7 @@ function testGates(suites, reports, { families, draws = DRAWS$1 }) {
 		return testedScores(name, scores, pairs, runs);
 	});
 	const together = [all.filter(({ isBlocking }) => isBlocking), ...all.flatMap((one) => one.isBlocking ? [] : [[one]])];
-	for (const [tested, test] of together.flatMap((each) => testTogether(each, draws))) {
+	for (const [tested, test] of together.flatMap((each) => testColumns(each, draws))) {
 		const { keys, missing } = tested;
 		for (const key of keys) {
 			add(key, missing === null ? { regression: test } : { missing: {
@@ -2925,7 +2924,7 @@ function sortRuns(runs) {
 const DRAWS$1 = 1e4;
 const DRAWS_AT_LEVEL = 20;
 const MOST_DRAWS = 1e5;
-function testTogether(all, draws) {
+function testColumns(all, draws) {
 	if (all.length === 0) return [];
 	const levels = all.map(({ level }) => level);
 	const needed = Math.max(draws, Math.min(MOST_DRAWS, Math.ceil(DRAWS_AT_LEVEL / Math.min(...levels))));
@@ -3483,9 +3482,7 @@ function evaluateNonInferior(condition, change, tested, better) {
 			...reason,
 			short: {
 				cases,
-				needed,
-				worse,
-				are_clusters: change.clusters !== void 0
+				needed
 			}
 		});
 	}
@@ -3493,14 +3490,9 @@ function evaluateNonInferior(condition, change, tested, better) {
 }
 function casesNeeded({ margin, confidence }, worse = 0) {
 	const isEnough = (cases) => binomialCdf(worse, cases, Math.min(margin, 1)) <= (1 - confidence) / 2;
-	let [few, enough] = [worse, worse + 1];
-	while (!isEnough(enough) && enough < MOST_CASES) [few, enough] = [enough, 2 * enough];
-	while (enough - few > 1) {
-		const middle = Math.floor((few + enough) / 2);
-		if (isEnough(middle)) enough = middle;
-		else few = middle;
-	}
-	return enough;
+	let enough = worse + 1;
+	while (!isEnough(enough) && enough < MOST_CASES) enough *= 2;
+	return leastWhere(Math.floor(enough / 2), enough, isEnough);
 }
 const MOST_CASES = 2 ** 30;
 
@@ -11944,9 +11936,11 @@ function detectableDrops(scored, config) {
 		const drops = suite.config.gates.metrics.flatMap((gate) => {
 			const [level, score] = [levelOf(gate), findNamed(suite.report.scores, gate)];
 			if (level === null || score?.status !== "measured" || !isShareOfCases(score)) return [];
+			const minEffect = gate.conditions.no_regression?.min_effect;
 			const drop = detectableShare(score, suite.report, {
 				level,
-				tests
+				tests,
+				minEffect
 			});
 			return [{
 				score: scoreName$1(score),
@@ -12411,17 +12405,18 @@ function scoreSuiteRows(name, suite, rows) {
 const MIN_MOVES = 10;
 const EXCESS = 1.5;
 function findExcessSpread(moves) {
-	if (moves.length < 10) return null;
-	const largest = moves.reduce((most, move) => Math.abs(move.change) > Math.abs(most.change) ? move : most);
-	const kept = moves.filter((move) => move !== largest);
+	const known = moves.filter(({ change }) => Number.isFinite(change));
+	if (known.length < MIN_MOVES) return null;
+	const largest = known.reduce((most, move) => Math.abs(move.change) > Math.abs(most.change) ? move : most);
+	const kept = known.filter((move) => move !== largest);
 	const observed = rootMeanSquare(kept.map(({ change }) => change));
 	const explained = rootMeanSquare(kept.map(({ error }) => error));
 	if (explained === 0 || observed <= EXCESS * explained) return null;
 	const products = moves.slice(1).flatMap((move, at) => {
 		const before = moves[at];
-		return move === largest || before === largest ? [] : [move.change * before.change];
+		return kept.includes(move) && kept.includes(before) ? [move.change * before.change] : [];
 	});
-	return meanOf(products) / observed ** 2 <= -1.645 / Math.sqrt(kept.length) ? {
+	return meanOf(products) / observed ** 2 <= -normalQuantile(.95) / Math.sqrt(kept.length) ? {
 		observed,
 		explained
 	} : null;
@@ -12434,17 +12429,14 @@ const MIN_TREND_POINTS = 8;
 const TREND_LEVEL = .004;
 const DRAWS = 1e4;
 const DRAWS_OF_SERIES = 400;
-const MOST_SIGNS = 12e8;
+const MOST_SERIES = 49;
 function findTrends(series, draws = DRAWS) {
-	const tested = series.filter(({ values }) => values.filter(Number.isFinite).length >= 8);
-	const points = tested[0]?.values.length ?? 0;
-	const needed = Math.max(draws, DRAWS_OF_SERIES * tested.length);
-	if (needed * tested.length * points * (points - 1) > 2 * MOST_SIGNS) return [];
-	const sums = permutedSums(tested, points, needed);
-	const results = testTogether$1(sums, true);
+	const tested = series.filter(({ values }) => values.filter(Number.isFinite).length >= 8).slice(0, MOST_SERIES);
+	const sums = permutedSums(tested, tested[0]?.values.length ?? 0, Math.max(draws, DRAWS_OF_SERIES * tested.length));
+	const results = testTogether(sums, true);
 	return series.map((one) => {
 		const p = results[tested.indexOf(one)]?.adjusted ?? 1;
-		const line = p > .004 ? null : theilSenLine(one.values);
+		const line = p > TREND_LEVEL ? null : theilSenLine(one.values);
 		return line !== null && (one.better === "higher" ? line.to < line.from : line.to > line.from) ? {
 			p,
 			...line
@@ -12502,8 +12494,8 @@ function releaseTags(tags) {
 }
 
 // src/pipeline/trend.ts
-function hasTrendPoints(baseline) {
-	return isFound(baseline) && baseline.report.history.length + 1 >= 8;
+function needsReleaseTags({ trend }, baseline) {
+	return trend !== "off" && isFound(baseline) && baseline.report.history.length + 1 >= 8;
 }
 function addTrend(evaluated, baseline, { trend: rule = "warn" }, { tags, isOverridden } = NO_REFERENCES) {
 	const { verdict, source } = evaluated.report;
@@ -12700,22 +12692,22 @@ function losses({ better, values, places }) {
 	}).filter(({ loss }) => loss > 0);
 }
 function spreadOf({ suite, metric, slice, unit, series, values }, points) {
-	const moves = points.flatMap(({ errors }, at) => {
-		const change = at === 0 ? NaN : values[at] - values[at - 1];
+	const moves = points.map(({ errors }, at) => {
 		const error = ownValue(errors ?? {}, series);
-		return Number.isNaN(change) || error === void 0 ? [] : [{
-			change,
-			error
-		}];
+		return {
+			change: at > 0 && error !== void 0 ? values[at] - values[at - 1] : NaN,
+			error: error ?? 0
+		};
 	});
 	const spread = findExcessSpread(moves);
+	const pushes = moves.filter(({ change }) => Number.isFinite(change)).length;
 	return spread && {
 		suite,
 		metric,
 		slice,
 		...unit !== void 0 && { unit },
 		...spread,
-		pushes: moves.length
+		pushes
 	};
 }
 
@@ -13601,7 +13593,7 @@ async function finishRun(finished, tools) {
 	const notes = [...finished.notes, ...left];
 	const references = {
 		...NO_REFERENCES,
-		tags: await tagsFor(baseline, tools.loaded.root)
+		tags: await tagsFor(config, baseline, tools.loaded.root)
 	};
 	const run = {
 		config,
@@ -13633,8 +13625,8 @@ async function finishRun(finished, tools) {
 	}, tools));
 	return status;
 }
-async function tagsFor(baseline, root) {
-	return hasTrendPoints(baseline) ? releaseTags(await openGit(root).listTags()) : NO_REFERENCES.tags;
+async function tagsFor(config, baseline, root) {
+	return needsReleaseTags(config, baseline) ? releaseTags(await openGit(root).listTags()) : NO_REFERENCES.tags;
 }
 async function writeOutputs(folder, { head, base }, { context, onProgress }) {
 	const { report } = head;
@@ -14025,4 +14017,4 @@ function nearest(left, up, corner) {
 	return byUp <= byCorner ? up : corner;
 }
 
-export { CALLS_IN_MESSAGES, COMMENT_FILE, CONFIDENCE, FILE_LIMITS, LeftOut, MAX_LINE_LENGTH, MAX_WHOLE_SIZE, NO_ENDPOINT, NO_REFERENCES, OPENAI_URL, ROLE_SIGNS, SUMMARY_FILE, TextCursor, addressRefusal, approvalLabel, casesThatCanGetWorse, combineRuns, compareCases, compareMeasure, compareWithBaseline, contradictionOf, decideRun, decodePng, decodeText, definedGates, describeSelection, detectableShare, diff, environmentEndpoint, expressionOf, fewestSignificant, fieldsIn, fileScopes, findPreset, findRecords, findRepeated, formatByName, formatTime, foundIn, freezesOf, gatesOfSuites, hasTrendPoints, html, isExpected, isExportOf, isLoopback, isLoopbackHost, isResults, isShareOfCases, isStoredReport, isTruth, joinCases, jsonFileNames, judgeSettings, keyOfResults, labelByJudge, labelsFor, listKeys, loadEvidenceCheck, loadPage, loadReader, locate, missingSamples, mostMissing, needsJudge, newReport, noteIgnoredLabels, openClone, openGit, openRecords, packCases, parseCommitTime, parseDocument, parseStoredReport, parseTree, pictureScopes, plainHost, plainName, planLabels, policyOfBaseline, presets, readEndpoint, readLines, readReport, readWholeText, recordsOf, rejectWide, releaseTags, removeReport, renderReportText, resolveBaseline, runGit, runGitSync, runSuites, sampleKey, scoreRun, scoreSuites, selectSuites, showProgress, summarize$1 as summarize, validate, valuesOf$2 as valuesOf, wilsonInterval, withoutSuites, writeDocuments, writeReport };
+export { CALLS_IN_MESSAGES, COMMENT_FILE, CONFIDENCE, FILE_LIMITS, LeftOut, MAX_LINE_LENGTH, MAX_WHOLE_SIZE, NO_ENDPOINT, NO_REFERENCES, OPENAI_URL, ROLE_SIGNS, SUMMARY_FILE, TextCursor, addressRefusal, approvalLabel, casesThatCanGetWorse, combineRuns, compareCases, compareMeasure, compareWithBaseline, contradictionOf, decideRun, decodePng, decodeText, definedGates, describeSelection, detectableShare, diff, environmentEndpoint, expressionOf, fewestSignificant, fieldsIn, fileScopes, findPreset, findRecords, findRepeated, formatByName, formatTime, foundIn, freezesOf, gatesOfSuites, html, isExpected, isExportOf, isLoopback, isLoopbackHost, isResults, isShareOfCases, isStoredReport, isTruth, joinCases, jsonFileNames, judgeSettings, keyOfResults, labelByJudge, labelsFor, listKeys, loadEvidenceCheck, loadPage, loadReader, locate, missingSamples, mostMissing, needsJudge, needsReleaseTags, newReport, noteIgnoredLabels, openClone, openGit, openRecords, packCases, parseCommitTime, parseDocument, parseStoredReport, parseTree, pictureScopes, plainHost, plainName, planLabels, policyOfBaseline, presets, readEndpoint, readLines, readReport, readWholeText, recordsOf, rejectWide, releaseTags, removeReport, renderReportText, resolveBaseline, runGit, runGitSync, runSuites, sampleKey, scoreRun, scoreSuites, selectSuites, showProgress, summarize$1 as summarize, validate, valuesOf$2 as valuesOf, wilsonInterval, withoutSuites, writeDocuments, writeReport };

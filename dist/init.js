@@ -152,9 +152,11 @@ function intervalOf(score, { clusters }) {
 	return clusters === void 0 && isFraction(score) && top !== void 0 && bottom === n ? [...wilsonInterval(top, n, CONFIDENCE)] : null;
 }
 function detectable(score, suite, tests) {
+	const minEffect = isFraction(score) ? MIN_EFFECT : void 0;
 	return detectableShare(score, suite, {
 		level: LEVEL,
-		tests: Math.max(1, tests)
+		tests: Math.max(1, tests),
+		minEffect
 	});
 }
 function canRegress(score, suite, tests) {
@@ -167,8 +169,7 @@ function canRegress(score, suite, tests) {
 function commentOn(score, interval, drop) {
 	const format = formatFor(score.unit);
 	const ends = interval === null ? "" : ` (95% interval ${formatRange(interval, format, "–")})`;
-	const least = format.difference(Math.max(drop ?? 0, MIN_EFFECT));
-	const detects = drop === null ? "" : `; losses from ${least} are ${FOUND_USUALLY} if nothing gets better`;
+	const detects = drop === null ? "" : `; losses from ${format.difference(drop)} are ${FOUND_USUALLY} if nothing gets better`;
 	const left = score.status === "partial" ? `, ${score.unscored} not scored` : "";
 	return `${format.value(score.value)} now${left}${ends}${detects}`;
 }

@@ -6909,8 +6909,8 @@ function explained(compile) {
 		return compile();
 	} catch (error) {
 		if (error instanceof TooManySteps || error instanceof RangeError) throw new Error("is too complex");
-		const what = errorMessage(error);
-		throw new Error(what.startsWith("can't resolve reference") ? `${what}: nothing is fetched` : what);
+		const isUnresolved = error instanceof Error && "missingRef" in error;
+		throw new Error(`${errorMessage(error)}${isUnresolved ? ": nothing is fetched" : ""}`);
 	}
 }
 function draftOf({ $schema: written }) {

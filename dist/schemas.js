@@ -6672,9 +6672,7 @@ const ownReasons = [
 		changed: int().nonnegative(),
 		short: strictObject({
 			cases: int(),
-			needed: int(),
-			worse: int().nonnegative(),
-			are_clusters: boolean()
+			needed: int()
 		}).optional()
 	}),
 	strictObject({
@@ -7056,7 +7054,8 @@ function hasFailed(verdict) {
 	return verdict !== null && failedGates(verdict).some(({ demand }) => !("trend" in demand));
 }
 function outcomeWithoutTrend(verdict) {
-	return verdict?.outcome === "fail" && trendsOf(verdict.gates).length > 0 && !hasFailed(verdict) ? "pass" : verdict?.outcome ?? null;
+	if (verdict?.outcome !== "fail" || trendsOf(verdict.gates).length === 0 || hasFailed(verdict)) return verdict?.outcome ?? null;
+	return verdict.gates.some(({ outcome, severity }) => outcome === "inconclusive" && severity === "fail") || verdict.incomplete.length > 0 ? "inconclusive" : "pass";
 }
 function countedGates(gates) {
 	const configured = gates.filter(({ implied }) => implied !== true);

@@ -523,6 +523,12 @@ function sizeFormat({ shift, finest, withSizeUnit }, { usual, digits, bare, apar
 		const [word, text] = print(delta, least);
 		return `${word}${withSizeUnit(text, delta)}`;
 	};
+	const atLeast = (delta) => {
+		const least = usual(delta);
+		const decimals = Array.from({ length: Math.max(1, finest - least + 1) }, (_, more) => least + more).find((one) => isPrinted(delta, one));
+		if (decimals === void 0) return null;
+		return withSizeUnit(digits(Math.abs(delta) - 10 ** -(decimals + shift) / 2, decimals), delta);
+	};
 	const sizes = (deltas, limit) => {
 		const limits = limit === null ? [] : [Math.abs(limit)];
 		const moved = deltas.map(Math.abs);
@@ -536,6 +542,7 @@ function sizeFormat({ shift, finest, withSizeUnit }, { usual, digits, bare, apar
 	return {
 		size,
 		difference,
+		atLeast,
 		sizes,
 		limitSize,
 		withSizeUnit

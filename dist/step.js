@@ -1501,12 +1501,11 @@ function describeNonInferior({ drops: [least, most], rounding, changed, short },
 	});
 	const isSame = least === 0 && most === 0;
 	const same = changed === 0 ? "no case changed" : "the score did not change";
-	if (short !== void 0) {
-		const counted = `${short.cases} ${short.are_clusters ? "clusters" : "cases"}`;
-		const net = short.worse === 0 ? "no case became worse" : `${formatCount(short.worse, "more case")} got worse than better`;
-		return `${isSame ? same : net}, but ${counted} cannot exclude a drop of ${margin}: ${short.needed} are needed`;
-	}
 	const range = `${drops} at ${formatLimitPercent(condition.confidence)} confidence`;
+	if (short !== void 0) {
+		const cases = formatCount(short.cases, "independent case");
+		return `${isSame ? same : range}, but ${cases} cannot exclude a drop of ${margin}: ${formatInteger(short.needed)} are needed`;
+	}
 	if (outcome === "fail") return `${range}, beyond the margin of ${margin}`;
 	if (outcome === "pass") return isSame ? same : `${range}, within the margin of ${margin}`;
 	return `${range}: a drop of ${margin} is not excluded; use more cases or base runs`;
@@ -1631,8 +1630,7 @@ function describeRegression({ base, head }, result, hasChance) {
 		return `${moved}, ${describePassedDrop(result)}; ${counts}${found}`;
 	}
 	if (outcome === "pass") return `${worse}, within the ${allowed} that its gate allows`;
-	const certain = certainDrop(result);
-	return `${worse}${certain === null ? "" : `, at least ${format.difference(certain)}`}: ${counts}${hasChance ? `, ${formatChance(test)}` : ""}`;
+	return `${worse}${describeCertainDrop(result)}: ${counts}${hasChance ? `, ${formatChance(test)}` : ""}`;
 }
 const FOUND_USUALLY = "found in 8 of 10 pull requests";
 function formatAllowedDrop({ base, head }, { demand: { no_regression: rule }, actual, unit }) {
@@ -1649,12 +1647,14 @@ function formatAllowedDrop({ base, head }, { demand: { no_regression: rule }, ac
 		allowed: formatTolerance(limit, format)
 	};
 }
-function certainDrop({ outcome, actual, test, reason }) {
-	if (outcome !== "fail" || reason.kind !== "regression" || test === void 0 || test.margin === null) return null;
+function describeCertainDrop({ outcome, actual, test, reason, unit }) {
+	if (outcome !== "fail" || reason.kind !== "regression" || test === void 0 || test.margin === null) return "";
 	const certain = (actual ?? 0) - test.margin;
-	return certain > Math.max(roundingOf(reason.base, reason.head), CERTAIN * (actual ?? 0)) ? certain : null;
+	if (certain <= Math.max(roundingOf(reason.base, reason.head), LEAST_SHARE * (actual ?? 0))) return "";
+	const least = formatFor(unit).atLeast(certain);
+	return least === null ? "" : `, at least ${least}`;
 }
-const CERTAIN = 1e-9;
+const LEAST_SHARE = 1e-9;
 const NEXT_STEPS = {
 	run_again: "run again to find out",
 	more_cases: "find out with more cases or trials",
@@ -1711,7 +1711,7 @@ function describeSpread({ observed, explained, unit, ...score }, others) {
 	const format = formatFor(unit);
 	const [moves, cases] = format.sizes([observed, explained], null).map((size) => format.withSizeUnit(size));
 	const more = others === 0 ? "" : ` (and ${formatCount(others, "more score")} likewise)`;
-	return `${scoreName(score)} moves by ${moves} from push to push and back; its cases explain ${cases}${more}: something moves all answers together (provider, judge or index of the day), so more than 5 of 100 unchanged pull requests fail. More base runs do not help`;
+	return `${scoreName(score)} moves by ${moves} from push to push and back; its cases explain ${cases}${more}: something moves all answers together (provider, judge or index of the day), so more than 5 of 100 unchanged pull requests fail. More base runs do not help: answer base and head in the same job, or pin the model`;
 }
 
 // src/report/reasons/gate-reasons.ts
@@ -2028,4 +2028,4 @@ function failureSummary(verdict) {
 	return reasons.join(" ");
 }
 
-export { CallLimitError, FOUND_USUALLY, IN_NEWEST, ServiceError, TimeBudget, adviceFor, adviceFor$1, appendSummary, branchName, certainDrop, checkPermission, clusterNoun, codeText, commitId, countMissing, debug, describeAllIncomplete, describeBesideTests, describeCannotFail, describeCaseCondition, describeChangeReason, describeCounts, describeIncomplete, describeLabel, describeLeftOut, describeLoss, describeMeasureChange, describeNote, describePassedDrop, describeResult, describeRunCount, describeSpread, describeTrend, describeVerdictReason, docsUrl, error, formatAge, formatAllowedDrop, formatApproval, formatCondition, formatDelta, formatFailed, formatInterval, formatRange, formatScore, formatTolerance, hasSeveral, idsText, info, isOfGate, isProposal, isPublishing, isRefName, isSameJudge, isServiceError, joinSubjects, keepReserve, limitCalls, listPages, notice, ofSuite, openFetch, openGitHubClient, outOfTime, passedDrop, readInputs, readPages, readPublication, readPublishInputs, readRunContext, readVariable, reportOutputs, resultOfError, resultOfVerdict, runSource, setFailed, setSecret, subjectIn, suiteReportSchema, traceDigests, warning, whyCannotFail, whyMissing, withNextStep, withRest, withTimeout, workflowFilePath, writeOutputs };
+export { CallLimitError, FOUND_USUALLY, IN_NEWEST, ServiceError, TimeBudget, adviceFor, adviceFor$1, appendSummary, branchName, checkPermission, clusterNoun, codeText, commitId, countMissing, debug, describeAllIncomplete, describeBesideTests, describeCannotFail, describeCaseCondition, describeCertainDrop, describeChangeReason, describeCounts, describeIncomplete, describeLabel, describeLeftOut, describeLoss, describeMeasureChange, describeNote, describePassedDrop, describeResult, describeRunCount, describeSpread, describeTrend, describeVerdictReason, docsUrl, error, formatAge, formatAllowedDrop, formatApproval, formatCondition, formatDelta, formatFailed, formatInterval, formatRange, formatScore, formatTolerance, hasSeveral, idsText, info, isOfGate, isProposal, isPublishing, isRefName, isSameJudge, isServiceError, joinSubjects, keepReserve, limitCalls, listPages, notice, ofSuite, openFetch, openGitHubClient, outOfTime, passedDrop, readInputs, readPages, readPublication, readPublishInputs, readRunContext, readVariable, reportOutputs, resultOfError, resultOfVerdict, runSource, setFailed, setSecret, subjectIn, suiteReportSchema, traceDigests, warning, whyCannotFail, whyMissing, withNextStep, withRest, withTimeout, workflowFilePath, writeOutputs };

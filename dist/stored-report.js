@@ -1,4 +1,4 @@
-import { FOUND_USUALLY, IN_NEWEST, adviceFor, certainDrop, clusterNoun, codeText, countMissing, describeBesideTests, describeCannotFail, describeCaseCondition, describeChangeReason, describeCounts, describeIncomplete, describeLabel, describeLoss, describeMeasureChange, describeNote, describePassedDrop, describeResult, describeSpread, describeTrend, describeVerdictReason, formatAge, formatAllowedDrop, formatApproval, formatCondition, formatDelta, formatFailed, formatInterval, formatRange, formatScore, formatTolerance, hasSeveral, idsText, isOfGate, joinSubjects, ofSuite, passedDrop, subjectIn, suiteReportSchema, whyCannotFail, whyMissing, withRest } from "./step.js";
+import { FOUND_USUALLY, IN_NEWEST, adviceFor, clusterNoun, codeText, countMissing, describeBesideTests, describeCannotFail, describeCaseCondition, describeCertainDrop, describeChangeReason, describeCounts, describeIncomplete, describeLabel, describeLoss, describeMeasureChange, describeNote, describePassedDrop, describeResult, describeSpread, describeTrend, describeVerdictReason, formatAge, formatAllowedDrop, formatApproval, formatCondition, formatDelta, formatFailed, formatInterval, formatRange, formatScore, formatTolerance, hasSeveral, idsText, isOfGate, joinSubjects, ofSuite, passedDrop, subjectIn, suiteReportSchema, whyCannotFail, whyMissing, withRest } from "./step.js";
 import { UserError, breakableName, capitalize, clauseOf, cleanLine, codeHtml, codeSpan, displayWidth, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatEquality, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, isPrivateFile, nameText, pathIn, plainText, prose, redactKnown, relativePath, terminalText, truncate } from "./start.js";
 import { ANONYMOUS_BASELINE, APPROVE_OPTION, CASES, PARSE_ONCE, _enum, array, baselineRecordSchema, boolean, changeReasonSchema, countedGates, datetime, earlierRunSchema, failedGates, failureSchema, figureSchema, formatJson, gateChangeSchema, gateKey, groupBy, hasFailed, hasNoBaseline, historySchema, int, isCommit, isMainScore, isRelativeCondition, isTextFile, isWithinDepth, json, literal, measuredValue, missingOfScore, number, openBoundsSchema, outcomeWithoutTrend, ownValue, parseJson, passMetric, record, scoreDropsSchema, scoreName, scoreSpreadsSchema, scoreValue, seriesName, strictObject, string, suiteNameSchema, trendsOf, union, unitSchema, unscoredCount, verdictSchema } from "./schemas.js";
 import { styleText } from "node:util";
@@ -2249,7 +2249,7 @@ function deltaTexts(head, change, results, valueDecimals = 0) {
 	}) : change.delta;
 	const delta = formatDelta(shown, format, decimals);
 	const failed = results.find(({ outcome, test }) => outcome === "fail" && test !== void 0);
-	const certain = failed === void 0 ? null : certainDrop(failed);
+	const least = failed === void 0 ? "" : describeCertainDrop(failed);
 	const ends = change.cases?.changed === 0 || failed !== void 0 ? null : change.interval;
 	const hasEnd = ends?.some((end) => end !== null) === true;
 	const interval = ends !== null && hasEnd ? `(${formatInterval(ends, format, decimals)})` : "";
@@ -2257,7 +2257,6 @@ function deltaTexts(head, change, results, valueDecimals = 0) {
 	if (change.delta === 0 && interval === "" && compared === "") return only("unchanged");
 	const arrow = kind === "same" ? delta : `${delta}${relativeChange(change)}`;
 	const moved = kind === "same" ? delta : `${arrow} ${kind}`;
-	const least = certain === null ? "" : `, at least ${format.difference(certain)}`;
 	return {
 		size: format.difference(shown, decimals),
 		arrow,
@@ -3286,12 +3285,12 @@ function freezeNotes(report) {
 const FEW_CASES = 60;
 const FOUND = [{
 	cases: 35,
-	once: 44,
-	trials: 87
+	once: 55,
+	trials: 96
 }, {
 	cases: 20,
-	once: 25,
-	trials: 58
+	once: 21,
+	trials: 79
 }];
 function adviseTrials({ cases, trials, clusters }) {
 	if (cases.total >= FEW_CASES || clusters !== void 0 || (trials?.most ?? 1) > 1) return null;
@@ -3311,7 +3310,7 @@ function cannotFailNotes(report) {
 		return [{
 			mark: "unsure",
 			about: subjectIn(report, suite, scoreName(result)),
-			text: `${blind}: ${cause}`
+			text: `${blind}: ${cause}. Add cases, or gate it by a limit or \`critical\` cases`
 		}];
 	});
 	return joinSubjects(notes);
@@ -4374,7 +4373,7 @@ function sliceTitle(slices, compared) {
 }
 function describeSlices(slices) {
 	if (slices.every(({ slice }) => slice?.certain == null)) return "The largest drops first. Without the baseline's cases there are no intervals.";
-	return "Sorted by the drop that is certain. Of many slices some drop by chance: a slice is clearly worse only if its p is small enough for all slices and scores together (Holm's correction). Of 100 runs that change nothing, at most 5 name one.";
+	return "Sorted by the lower end of each drop's interval. Of many slices some drop by chance: a slice is clearly worse only if its p is small enough for all slices and scores together (Holm's correction). Of 100 runs that change nothing, at most 5 name one.";
 }
 function changesBlocks(report, rows, links, head) {
 	const changes = report.diff?.changes ?? [];

@@ -163,6 +163,10 @@ const TREND: readonly Goal[] = [
     ...{ title: "0.8 points a push, 60 kept answers: found by push 10", ...FACT, column: "found by push 10" },
     ...of("trend", { answers: "kept" }),
   },
+  {
+    ...{ title: "answers that wander, no loss: a trend is said by push 30", ...FACT, column: "found by push 30" },
+    ...of("trend", { answers: "wandering" }),
+  },
 ];
 
 /** The goals, in the order of the table. */

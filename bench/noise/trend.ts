@@ -89,7 +89,7 @@ function situationOf(settings: Slide): Situation {
   return {
     part: "trend",
     settings,
-    repetitions: settings.fall === 0 ? 1000 : 300,
+    repetitions: 400,
     simulate: (random, tally) => {
       const push = settings.answers === "anew" ? pushAnew(random, settings) : pushKept(random, settings);
       countPushes(tally, push, settings.scores);

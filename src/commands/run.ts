@@ -14,7 +14,7 @@ import type { ScoredRun } from "../pipeline/evaluate.ts";
 import { decideRun, scoreRun } from "../pipeline/evaluate-run.ts";
 import { labelByJudge, needsJudge } from "../pipeline/labelling.ts";
 import { showProgress } from "../pipeline/progress.ts";
-import { hasTrendPoints } from "../pipeline/trend.ts";
+import { needsReleaseTags } from "../pipeline/trend.ts";
 import { renderComment } from "../report/comment.ts";
 import { cleanLine } from "../report/escape.ts";
 import { renderJunit } from "../report/junit.ts";
@@ -109,7 +109,7 @@ async function finishRun(finished: RunToFinish, tools: RunTools): Promise<number
   const left =
     skipped.length === 0 ? [] : [{ mark: "info", kind: "selection", detail: describeSelection(selection) } as const];
   const notes = [...finished.notes, ...left];
-  const references = { ...NO_REFERENCES, tags: await tagsFor(baseline, tools.loaded.root) };
+  const references = { ...NO_REFERENCES, tags: await tagsFor(config, baseline, tools.loaded.root) };
   // On the command line the runs of a commit are not pooled.
   const run = { config, policy: { ...policy, approvesMeasure }, notes, references, nextStep: "more_runs" } as const;
   const { evaluated } = await decideRun({ scored, baseline }, run);
@@ -126,9 +126,9 @@ async function finishRun(finished: RunToFinish, tools: RunTools): Promise<number
   return status;
 }
 
-/** Returns the release tags of the local clone; none where there are too few points for a trend. */
-async function tagsFor(baseline: Baseline, root: string): Promise<References["tags"]> {
-  return hasTrendPoints(baseline) ? releaseTags(await openGit(root).listTags()) : NO_REFERENCES.tags;
+/** Returns the release tags of the local clone; none where no trend is tested. */
+async function tagsFor(config: Config, baseline: Baseline, root: string): Promise<References["tags"]> {
+  return needsReleaseTags(config, baseline) ? releaseTags(await openGit(root).listTags()) : NO_REFERENCES.tags;
 }
 
 /** Writes all files of a report into a folder. Returns the path of the HTML report; null if it could not be made. */

@@ -90,7 +90,7 @@ export function testGates(
     all.filter(({ isBlocking }) => isBlocking),
     ...all.flatMap((one) => (one.isBlocking ? [] : [[one]])),
   ];
-  for (const [tested, test] of together.flatMap((each) => testTogether(each, draws))) {
+  for (const [tested, test] of together.flatMap((each) => testColumns(each, draws))) {
     const { keys, missing } = tested;
     for (const key of keys) {
       add(key, missing === null ? { regression: test } : { missing: { ...test, ...missing } });
@@ -141,7 +141,7 @@ const DRAWS_AT_LEVEL = 20;
 const MOST_DRAWS = 100_000;
 
 /** Tests statistics that are corrected for each other. */
-function testTogether(all: readonly Tested[], draws: number): [Tested, GateTest][] {
+function testColumns(all: readonly Tested[], draws: number): [Tested, GateTest][] {
   if (all.length === 0) return [];
   const levels = all.map(({ level }) => level);
   const needed = Math.max(draws, Math.min(MOST_DRAWS, Math.ceil(DRAWS_AT_LEVEL / Math.min(...levels))));

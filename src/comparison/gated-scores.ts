@@ -15,7 +15,7 @@ export function testName(suite: string, gate: Pick<Gate, "metric" | "slice">): s
   return `${suite}\n${scoreName(gate)}`;
 }
 
-/** The slack for missing values: more cases than this share above the baseline's must have none for the test to matter. */
+/** The level of the tests of missing values: of too many, and of more than in the baseline. */
 export const MISSING_LEVEL = 0.05;
 
 /** One statistic of a run: a gate's drop, or the share of cases of a metric that have no value. */

@@ -1,4 +1,6 @@
-/** The change of a score between two pushes, and its standard deviation if chance in the cases explains it; in the metric's own unit. */
+import { normalQuantile } from "../math/statistics/distributions.ts";
+
+/** The change of a score between two pushes (NaN: unknown), and its standard deviation if chance in the cases explains it; in the metric's own unit. */
 export interface Move {
   readonly change: number;
   readonly error: number;
@@ -11,10 +13,8 @@ export interface Spread {
 }
 
 /** The fewest moves that show anything, and by how much they must exceed what cases explain. */
-export const MIN_MOVES = 10;
+const MIN_MOVES = 10;
 const EXCESS = 1.5;
-/** The normal quantile of a one-sided level of 5%. */
-const QUANTILE = 1.645;
 
 /**
  * Returns the spread of a score that moves from push to push by more than its cases explain, and back: something moves all answers of a run
@@ -22,18 +22,19 @@ const QUANTILE = 1.645;
  * changes of the system too: neighbouring moves must be negatively correlated, significantly at 5%.
  */
 export function findExcessSpread(moves: readonly Move[]): Spread | null {
-  if (moves.length < MIN_MOVES) return null;
-  const largest = moves.reduce((most, move) => (Math.abs(move.change) > Math.abs(most.change) ? move : most));
-  const kept = moves.filter((move) => move !== largest);
+  const known = moves.filter(({ change }) => Number.isFinite(change));
+  if (known.length < MIN_MOVES) return null;
+  const largest = known.reduce((most, move) => (Math.abs(move.change) > Math.abs(most.change) ? move : most));
+  const kept = known.filter((move) => move !== largest);
   const observed = rootMeanSquare(kept.map(({ change }) => change));
   const explained = rootMeanSquare(kept.map(({ error }) => error));
   if (explained === 0 || observed <= EXCESS * explained) return null;
   const products = moves.slice(1).flatMap((move, at) => {
     const before = moves[at] as Move;
-    return move === largest || before === largest ? [] : [move.change * before.change];
+    return kept.includes(move) && kept.includes(before) ? [move.change * before.change] : [];
   });
   const correlation = meanOf(products) / observed ** 2;
-  return correlation <= -QUANTILE / Math.sqrt(kept.length) ? { observed, explained } : null;
+  return correlation <= -normalQuantile(0.95) / Math.sqrt(kept.length) ? { observed, explained } : null;
 }
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

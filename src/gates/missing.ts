@@ -20,13 +20,13 @@ import { type ConditionResult, type GatedSuite, withoutValue } from "./condition
 
 /** The largest share of cases without a value, and by how much it may exceed the baseline's. */
 const MAX_SHARE = 0.25;
-/** Of few cases chance would explain more than this: of 4 one may have none, of 3 none. */
+/** So large a share is too much even where chance explains it, as of few cases: of 4 one may lack a value, of 3 none. */
 const MOST_SHARE = 1 / 3;
 const MAX_RISE = 0.05;
 
 /**
- * Returns how many of all cases may have no value: less than a third of them, and so many that more are chance with p ≤ 0.05 if a case has none
- * with the chance of the largest share.
+ * Returns how many of all cases may have no value: fewer than a third, and no more than chance explains (binomial p > 0.05) if each case
+ * lacks one with a chance of 25%: 11 of 35, 32 of 100.
  */
 export function mostMissing(all: number): number {
   const isTooMany = (count: number): boolean => binomialUpperTail(count, all, MAX_SHARE) <= MISSING_LEVEL;

@@ -4,7 +4,7 @@ import type { Better } from "../core/metric.ts";
 import { type Score, scoreValue } from "../core/score.ts";
 import type { NonInferior, NoRegression } from "../core/verdict/gate.ts";
 import type { GateTest, OwnReason } from "../core/verdict/gate-reason.ts";
-import { ROUNDING, roundingOf } from "../math/numbers.ts";
+import { leastWhere, ROUNDING, roundingOf } from "../math/numbers.ts";
 import { binomialCdf } from "../math/statistics/binomial.ts";
 import { type ConditionContext, type ConditionResult, whyNoChange, withoutValue } from "./condition.ts";
 
@@ -93,10 +93,7 @@ export function evaluateNonInferior(
     const share = { ...condition, margin: condition.margin / width };
     const needed = !Number.isFinite(width) || most < 0 ? 0 : casesNeeded(share, worse);
     if (cases >= needed) return result("pass", reason);
-    return result("inconclusive", {
-      ...reason,
-      short: { cases, needed, worse, are_clusters: change.clusters !== undefined },
-    });
+    return result("inconclusive", { ...reason, short: { cases, needed } });
   }
   return result(least >= condition.margin - rounding ? "fail" : "inconclusive", reason);
 }
@@ -107,14 +104,9 @@ export function evaluateNonInferior(
  */
 export function casesNeeded({ margin, confidence }: NonInferior, worse = 0): number {
   const isEnough = (cases: number): boolean => binomialCdf(worse, cases, Math.min(margin, 1)) <= (1 - confidence) / 2;
-  let [few, enough] = [worse, worse + 1];
-  while (!isEnough(enough) && enough < MOST_CASES) [few, enough] = [enough, 2 * enough];
-  while (enough - few > 1) {
-    const middle = Math.floor((few + enough) / 2);
-    if (isEnough(middle)) enough = middle;
-    else few = middle;
-  }
-  return enough;
+  let enough = worse + 1;
+  while (!isEnough(enough) && enough < MOST_CASES) enough *= 2;
+  return leastWhere(Math.floor(enough / 2), enough, isEnough);
 }
 
 /** More cases than any suite has. */

@@ -33,7 +33,7 @@ import { showProgress } from "./progress.ts";
 import { combineRuns } from "./run-set.ts";
 import type { RunOptions } from "./score-suite.ts";
 import { loadEvidenceCheck } from "./stored-metrics.ts";
-import { hasTrendPoints } from "./trend.ts";
+import { needsReleaseTags } from "./trend.ts";
 
 /**
  * Evaluates one step of a workflow and publishes its outcome: a verdict, or why nothing could be evaluated. `onUncaught` takes what is
@@ -159,7 +159,7 @@ async function evaluate(
 ): Promise<StoredReport> {
   const { config, judge } = setup;
   const policy = { ...(await policies.read(scored, baseline, config, base)), withoutKey: judge?.withoutKey ?? false };
-  const wantsTags = config.trend !== "off" && hasTrendPoints(baseline);
+  const wantsTags = needsReleaseTags(config, baseline);
   const references = isBaseRun(scored.report.source)
     ? await readReferences(setup, { ...setup.inputs, wantsTags })
     : NO_REFERENCES;

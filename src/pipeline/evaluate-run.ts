@@ -58,7 +58,7 @@ export interface DecidingRules {
   readonly earlier?: EarlierRuns;
   /** Where the trend of the base branch starts anew. */
   readonly references?: References;
-  /** What can show whether a drop that is possibly real is, where that does not depend on the verdict. */
+  /** What the verdict advises where a drop is possibly real; absent where that depends on the verdict. */
   readonly nextStep?: NextStep;
 }
 

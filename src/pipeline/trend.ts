@@ -13,8 +13,8 @@ import { NO_REFERENCES, type References } from "../github/baseline/release-tags.
 import { roundingOf } from "../math/numbers.ts";
 
 /** Returns whether a run on this baseline will have points enough for a trend, so that it matters since when they are counted. */
-export function hasTrendPoints(baseline: Baseline): boolean {
-  return isFound(baseline) && baseline.report.history.length + 1 >= MIN_TREND_POINTS;
+export function needsReleaseTags({ trend }: Config, baseline: Baseline): boolean {
+  return trend !== "off" && isFound(baseline) && baseline.report.history.length + 1 >= MIN_TREND_POINTS;
 }
 
 /** Adds to a run of the base branch which gated scores become worse with its pushes, each a gate result, and which move by more than their cases explain. */
@@ -30,7 +30,7 @@ export function addTrend(
   const points = distinctPoints(report.history, tags);
   const followed = followedScores(report).map((score) => followScore(score, points));
   const isTested = rule !== "off" && followed.some(({ places }) => places.length >= MIN_TREND_POINTS);
-  // Empty where there are too many scores for a test, or their release tags could not be read.
+  // Empty where the release tags could not be read.
   const lines = isTested && tags !== null ? findTrends(followed) : [];
   const [, ownBranch = null] = /^refs\/heads\/(.+)$/.exec(source.ref ?? "") ?? [];
   const branch = (isFound(baseline) ? baseline.branch : null) ?? ownBranch;
@@ -197,11 +197,12 @@ function spreadOf(
   { suite, metric, slice, unit, series, values }: FollowedScore,
   points: readonly DistinctPoint[],
 ): ScoreSpread | null {
-  const moves = points.flatMap(({ errors }, at): Move[] => {
-    const change = at === 0 ? Number.NaN : (values[at] as number) - (values[at - 1] as number);
+  const moves = points.map(({ errors }, at): Move => {
     const error = ownValue(errors ?? {}, series);
-    return Number.isNaN(change) || error === undefined ? [] : [{ change, error }];
+    const isKnown = at > 0 && error !== undefined;
+    return { change: isKnown ? (values[at] as number) - (values[at - 1] as number) : Number.NaN, error: error ?? 0 };
   });
   const spread = findExcessSpread(moves);
-  return spread && { suite, metric, slice, ...(unit !== undefined && { unit }), ...spread, pushes: moves.length };
+  const pushes = moves.filter(({ change }) => Number.isFinite(change)).length;
+  return spread && { suite, metric, slice, ...(unit !== undefined && { unit }), ...spread, pushes };
 }

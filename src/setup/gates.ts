@@ -22,7 +22,7 @@ interface SuggestedGate {
   /** As a config names it: `precision`, `f1[average=macro]`, `cases`. */
   readonly name: string;
   readonly conditions: Readonly<Record<string, unknown>>;
-  /** "60.8% now (95% interval 54.0–67.1%); drops from 9.3 pts are found in 8 of 10 pull requests if nothing gets better". */
+  /** "60.8% now (95% interval 54.0–67.1%); losses from 9.3 pts are found in 8 of 10 pull requests if nothing gets better". */
   readonly comment: string;
 }
 
@@ -178,7 +178,8 @@ function intervalOf(score: Measured, { clusters }: SuiteReport): OpenInterval | 
 
 /** Returns the smallest drop of a share of cases that its test finds, if as many tests share the level. */
 function detectable(score: Measured, suite: SuiteReport, tests: number): number | null {
-  return detectableShare(score, suite, { level: LEVEL, tests: Math.max(1, tests) });
+  const minEffect = isFraction(score) ? MIN_EFFECT : undefined;
+  return detectableShare(score, suite, { level: LEVEL, tests: Math.max(1, tests), minEffect });
 }
 
 /** Returns whether the test could fail: the cases that can get worse must be enough to be significant. */
@@ -193,8 +194,8 @@ function canRegress(score: Measured, suite: SuiteReport, tests: number): boolean
 function commentOn(score: Measured, interval: OpenInterval | null, drop: number | null): string {
   const format = formatFor(score.unit);
   const ends = interval === null ? "" : ` (95% interval ${formatRange(interval, format, "–")})`;
-  const least = format.difference(Math.max(drop ?? 0, MIN_EFFECT));
-  const detects = drop === null ? "" : `; losses from ${least} are ${FOUND_USUALLY} if nothing gets better`;
+  const detects =
+    drop === null ? "" : `; losses from ${format.difference(drop)} are ${FOUND_USUALLY} if nothing gets better`;
   const left = score.status === "partial" ? `, ${score.unscored} not scored` : "";
   return `${format.value(score.value)} now${left}${ends}${detects}`;
 }

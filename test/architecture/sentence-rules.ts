@@ -9,7 +9,6 @@ const ON_PATTERN: ReadonlySet<unknown> = new Set(["test", "exec"]);
 
 /** Files that read or change a text of such a name, and why they may. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  "families/generation/checks/json-schema.ts": "the message is Ajv's, which has no code for this error",
   "report/cases/text-diff.ts":
     "the reasons of cases are sentences of their families: cases with equal ones are grouped",
   "report/terminal.ts": "the layout of an error: one line, and its example below it",

@@ -34,6 +34,11 @@ test("`validate` prints the smallest drop that the regression gates detect toget
   expect(ran.stdout).toContain(
     "bot: smallest loss that would be found in 8 of 10 pull requests if nothing gets better: precision 6.6 pts",
   );
+  // Above a min_effect of 10 pts, by hand: 0.1 + 0.8416 · √(0.01 · 0.1281 · 0.8719) = 0.1281.
+  const allowing = smallFiles(countedCases(100), "precision: { no_regression: { min_effect: 0.1 } }");
+  expect((await runCli(["validate"], temporaryFolder(allowing))).stdout).toContain(
+    "if nothing gets better: precision 12.8 pts",
+  );
 });
 
 test("`validate` has nothing to say of gates that can fail and pass", async () => {
@@ -46,7 +51,7 @@ test("`validate` says what repeated trials find in a small suite with a regressi
     (await runCli(["validate"], temporaryFolder(smallFiles(countedCases(40), gates)))).stdout;
   // The figures for 35 cases, of which `src/report/reasons/trial-advice.ts` says whose they are.
   expect(await print("precision: { no_regression: {} }")).toContain(
-    "bot: if answers vary from run to run, take 3 trials of each case, on the base branch too: in a simulated suite of 35 cases they find a drop of 15 pts in 87 of 100 pull requests, single answers in 44\n",
+    "bot: if answers vary from run to run, take 3 trials of each case, on the base branch too: in a simulated suite of 35 cases they find a drop of 15 pts in 96 of 100 pull requests, single answers in 55\n",
   );
   expect(await print("precision: { min: 0.5 }")).not.toContain("trials");
 });

@@ -21,6 +21,16 @@ test("the largest move is left out of both: one push may have changed the system
   expect(explained).toBeCloseTo(0.01, 12);
 });
 
+test("moves before and after an unknown one are no neighbours", () => {
+  // To, unknown, to, unknown …: nothing is known to come back. As neighbours, every second pair would be one of opposite signs.
+  const apart = toAndFro(20).flatMap((change): Move[] => [
+    { change, error: 0.01 },
+    { change: Number.NaN, error: 0.01 },
+  ]);
+  expect(findExcessSpread(apart)).toBeNull();
+  expect(findExcessSpread(apart.filter(({ change }) => Number.isFinite(change)))).not.toBeNull();
+});
+
 test.each<[string, Move[]]>([
   ["nine moves", moves(toAndFro(9), 0.01)],
   ["1.5 times what cases explain", moves(toAndFro(12, 0.015), 0.01)],

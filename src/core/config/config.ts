@@ -68,7 +68,7 @@ export type TrendRule = (typeof TREND_RULES)[number];
 /** A checked configuration: the suites of one config, of several, or the one that inputs define. */
 export interface Config {
   readonly suites: readonly SuiteConfig[];
-  /** The strictest rule of all configs; absent where none has one: `warn`. */
+  /** The strictest rule of all configs; `warn` where none has one, or where this is absent. */
   readonly trend?: TrendRule;
 }
 

@@ -32,7 +32,7 @@ const historyPointSchema = z.strictObject({
   cases: z.string().max(MAX_DIGEST_LENGTH).optional(),
   /** True where one of its own gates failed; else absent. */
   failed: z.literal(true).optional(),
-  /** Where scores are compared with no earlier point: a label approved the pull request that was merged. */
+  /** Set where a trend starts anew: a label overrode the verdict of the pull request that was merged. */
   reference: z.literal("override").optional(),
   /** By suite: scores of different gold sets are not compared. */
   gold: z.record(suiteNameSchema, z.string().max(MAX_DIGEST_LENGTH)).refine(isBounded),

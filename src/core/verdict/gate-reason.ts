@@ -59,7 +59,7 @@ export const gateTestSchema = z.strictObject({
   level: z.number(),
   /** The smallest drop that the gate detects with a power of 80%, in the metric's own unit; null where it is unknown. */
   detectable: z.number().nullable(),
-  /** The smallest drop of the changed cases that would be significant, in the metric's own unit: a drop is certain by what exceeds it. Null where none is. */
+  /** The smallest drop that these changed cases could show as significant, in the metric's own unit: the score fell by at least the drop minus this. Null where none is. */
   margin: z.number().nullable(),
   /** The standard deviation of the change if nothing changed but chance, in the metric's own unit. */
   error: z.number().nonnegative(),
@@ -99,10 +99,8 @@ const ownReasons = [
     drops: z.tuple([z.number(), z.number()]),
     rounding: z.number(),
     changed: z.int().nonnegative(),
-    /** Where so few cases cannot exclude a drop of the margin, although only `worse` more of them became worse than better. */
-    short: z
-      .strictObject({ cases: z.int(), needed: z.int(), worse: z.int().nonnegative(), are_clusters: z.boolean() })
-      .optional(),
+    /** Where the cases, worth so many independent ones, are too few to exclude a drop of the margin. */
+    short: z.strictObject({ cases: z.int(), needed: z.int() }).optional(),
   }),
   /** A number of cases against its limit; `removed` of the newly failing ones passed before they were removed. */
   z.strictObject({ kind: z.literal("count"), removed: z.int().nonnegative() }),

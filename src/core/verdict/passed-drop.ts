@@ -2,7 +2,7 @@ import { ROUNDING, roundingOf } from "../../math/numbers.ts";
 import type { GateResult, NextStep, NoRegression } from "./gate.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** A gate with p up to this passes a drop that is possibly real: another run, or more cases, can show it. */
+/** A gate with p up to this passes a drop that is possibly real: another run, or more cases, can show it. A choice, not a calculation. */
 const POSSIBLE = 0.2;
 
 /**

@@ -106,8 +106,10 @@ export function hasFailed(verdict: Verdict | null): boolean {
 
 /** Returns the outcome of a run by its own gates, without the trend; null without a verdict. */
 export function outcomeWithoutTrend(verdict: Verdict | null): Verdict["outcome"] | null {
-  const isOfTrend = verdict?.outcome === "fail" && trendsOf(verdict.gates).length > 0 && !hasFailed(verdict);
-  return isOfTrend ? "pass" : (verdict?.outcome ?? null);
+  if (verdict?.outcome !== "fail" || trendsOf(verdict.gates).length === 0 || hasFailed(verdict))
+    return verdict?.outcome ?? null;
+  const isOpen = verdict.gates.some(({ outcome, severity }) => outcome === "inconclusive" && severity === "fail");
+  return isOpen || verdict.incomplete.length > 0 ? "inconclusive" : "pass";
 }
 
 /** Returns the configured gates that have to be evaluated: those that only warn count if there are no others. */

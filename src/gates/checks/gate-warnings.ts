@@ -40,7 +40,8 @@ export function detectableDrops(
     const drops = suite.config.gates.metrics.flatMap((gate): DetectableDrop[] => {
       const [level, score] = [levelOf(gate), findNamed(suite.report.scores, gate)];
       if (level === null || score?.status !== "measured" || !isShareOfCases(score)) return [];
-      const drop = detectableShare(score, suite.report, { level, tests });
+      const minEffect = gate.conditions.no_regression?.min_effect;
+      const drop = detectableShare(score, suite.report, { level, tests, minEffect });
       return [{ score: scoreName(score), unit: score.unit, drop }];
     });
     return drops.length === 0 ? [] : [[suite.config.name, drops] as const];
@@ -51,7 +52,7 @@ export function detectableDrops(
 export function detectableShare(
   score: NumberedScore,
   report: Pick<SuiteReport, "clusters">,
-  by: { readonly level: number; readonly tests: number },
+  by: { readonly level: number; readonly tests: number; readonly minEffect: number | undefined },
 ): number | null {
   return isShareOfCases(score) ? detectableDrop({ units: unitsOf(score, report).count, ...by }) : null;
 }

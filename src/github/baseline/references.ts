@@ -5,8 +5,10 @@ import type { Services } from "../api/services.ts";
 import { isSameLabel } from "../pull-request/pr-labels.ts";
 import { NO_REFERENCES, type References, releaseTags } from "./release-tags.ts";
 
-/** A page has 100 tags. */
-const MAX_PAGES = 5;
+/** A page has 100 tags, in no known order: with more of them one of the newest may be missing. */
+const MAX_PAGES = 20;
+
+const NOT_KNOWN = "The trend is not tested: the release tags are not known";
 
 /**
  * Asks GitHub for the release tags, where they are wanted, and for the pull request that a run's commit merged, where a label overrides
@@ -27,11 +29,9 @@ export async function readReferences(
       return missing;
     }
   };
-  const tags = wantsTags
-    ? await orWarn("The trend is not tested: the release tags are not known", null, () =>
-        endpoints.tags(client, MAX_PAGES),
-      )
-    : [];
+  const tags = wantsTags ? await orWarn(NOT_KNOWN, null, () => endpoints.tags(client, MAX_PAGES)) : [];
+  const areTooMany = tags !== null && tags.length >= 100 * MAX_PAGES;
+  if (areTooMany) log.warn(`${NOT_KNOWN}: the repository has over ${100 * MAX_PAGES} tags`);
   const pulls =
     overrideLabel === null
       ? []
@@ -42,5 +42,5 @@ export async function readReferences(
     const isMerged = typeof merged_at === "string" && base.ref === context.baseBranch;
     return isMerged && labels.some(({ name }) => isSameLabel(name, overrideLabel ?? ""));
   });
-  return { tags: tags && releaseTags(tags), isOverridden };
+  return { tags: areTooMany ? null : tags && releaseTags(tags), isOverridden };
 }

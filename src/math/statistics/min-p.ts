@@ -3,7 +3,7 @@ import { countBelow } from "../numbers.ts";
 /** A statistic over the arrangements of its data, the observed one first; larger is more extreme. */
 export interface Statistic {
   readonly values: Float64Array;
-  /** Whether equal values count whole, not half: for data so few that half of them makes p too small. */
+  /** Whether values equal to the observed one count whole (plain p), not half (mid-p): of few data half of them makes p too small. */
   readonly isPlain: boolean;
 }
 

@@ -1,3 +1,4 @@
+import { leastWhere } from "../numbers.ts";
 import { binomialCdf } from "./binomial.ts";
 import { normalQuantile } from "./distributions.ts";
 
@@ -18,7 +19,7 @@ export interface TestNoise {
   /** The largest drop that may be chance, in errors; where it is not known, that of a normal distribution. */
   readonly critical?: number;
   /** A drop must exceed this, too. */
-  readonly minEffect?: number;
+  readonly minEffect?: number | undefined;
   /** What one more changed unit adds to the score; that of a share of units unless given. */
   readonly effect?: number;
 }
@@ -54,9 +55,10 @@ export function detectableDrop({ units, level, tests, ...noise }: TestNoise): nu
 /** With so few units the plain p of a test counts, with more the mid-p: half of the equal arrangements makes the p of few too small. */
 export const FEW_UNITS = 6;
 
+/** With so many units the p of a test is 0: 2^−1100 is below the least number. */
+const MOST_UNITS = 1100;
+
 /** Returns the fewest units that all got worse and are significant at a level: 5 at 0.05. `ways` is the number of runs one of which is the head's. */
 export function fewestSignificant(level: number, ways = 2): number {
-  let units = 1;
-  while (ways ** -units / (units > FEW_UNITS ? 2 : 1) > level && units < 1100) units += 1;
-  return units;
+  return leastWhere(1, MOST_UNITS, (units) => ways ** -units / (units > FEW_UNITS ? 2 : 1) <= level);
 }

@@ -1,4 +1,4 @@
-import { ROUNDING } from "../numbers.ts";
+import { leastWhere, ROUNDING } from "../numbers.ts";
 import { drawBelow, seedOfNumbers, seedRandom } from "../random.ts";
 import { binomialCdf } from "./binomial.ts";
 import type { Interval, OpenInterval } from "./distributions.ts";
@@ -87,13 +87,7 @@ export function quantileInterval(sample: QuantileSample, share: number, confiden
 
 /** Returns the largest rank, from 1, whose value is below the quantile but for a chance of `tail`; 0 if there is none. */
 function rankBelow(share: number, count: number, tail: number): number {
-  let [low, high] = [0, count + 1];
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2);
-    if (binomialCdf(middle - 1, count, share) <= tail) low = middle;
-    else high = middle;
-  }
-  return low;
+  return leastWhere(1, count + 1, (rank) => binomialCdf(rank - 1, count, share) > tail) - 1;
 }
 
 /** Returns how many times more the share of values up to the quantile varies than that of as many independent ones; that of equal ones where all are. */

@@ -26,10 +26,10 @@ export interface RatioChange {
 }
 
 /**
- * Estimates the change of a ratio from the second terms to the first, over the same cases, by the jackknife over cases or clusters, after
- * one of them got worse and one better (of a proportion: Agresti and Min 2005, "Simple improved confidence intervals for comparing matched
- * proportions"). Else few changed cases would say that no others can change. A case changes by the root mean square of the changed ones
- * and of one that changes by all of the range, where that has ends; of a cluster all cases change.
+ * Estimates the change of a ratio from the second terms to the first, over the same cases, by the jackknife over cases or clusters. Two
+ * are added, one that got worse and one that got better (of a proportion: Agresti and Min 2005, "Simple improved confidence intervals for
+ * comparing matched proportions"): else few changed cases would say that no others can change. They change by the root mean square of the
+ * changed ones and of one that changes by all of the range, where that has ends; of a cluster all cases change.
  */
 export function estimateChange(
   terms: readonly [RatioTerms, RatioTerms],

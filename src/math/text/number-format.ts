@@ -139,6 +139,16 @@ function sizeFormat(
     const [word, text] = print(delta, least);
     return `${word}${withSizeUnit(text, delta)}`;
   };
+  /** The size that a difference has at least, rounded down, with its unit: `5.3 pts` for 5.38; null if it would print as zero. */
+  const atLeast = (delta: number): string | null => {
+    const least = usual(delta);
+    const decimals = Array.from({ length: Math.max(1, finest - least + 1) }, (_, more) => least + more).find((one) =>
+      isPrinted(delta, one),
+    );
+    if (decimals === undefined) return null;
+    // Half of the last digit less, rounded to the nearest, is rounded down.
+    return withSizeUnit(digits(Math.abs(delta) - 10 ** -(decimals + shift) / 2, decimals), delta);
+  };
   /** The sizes of differences and, at the end, of their limit, if there is one, with the same number of decimals, like `pair`; those that would print as zero like `size`. */
   const sizes = (deltas: readonly number[], limit: number | null): string[] => {
     const limits = limit === null ? [] : [Math.abs(limit)];
@@ -152,7 +162,7 @@ function sizeFormat(
   };
   /** The size of a tolerated difference with as many decimals as it was written with, without unit: `2`, `0.5`. */
   const limitSize = (one: number): string => bare(Math.abs(one), written(one));
-  return { size, difference, sizes, limitSize, withSizeUnit };
+  return { size, difference, atLeast, sizes, limitSize, withSizeUnit };
 }
 
 /** Prints a number with its decimal point moved, rounded half away from zero as it is written: 0.8875 is 88.8%, although it is a little less in binary. */

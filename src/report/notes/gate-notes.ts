@@ -19,7 +19,13 @@ export function cannotFailNotes(report: Report): Note[] {
     const blind = isWorse
       ? `${formatAllowedDrop(reason, result).size} worse, and the gate cannot fail`
       : "the gate cannot fail with these data";
-    return [{ mark: "unsure", about: subjectIn(report, suite, scoreName(result)), text: `${blind}: ${cause}` }];
+    return [
+      {
+        mark: "unsure",
+        about: subjectIn(report, suite, scoreName(result)),
+        text: `${blind}: ${cause}. Add cases, or gate it by a limit or \`critical\` cases`,
+      },
+    ];
   });
   return joinSubjects(notes);
 }

@@ -5,6 +5,7 @@ import type { Interval } from "../../math/statistics/distributions.ts";
 import {
   formatCount,
   formatFor,
+  formatInteger,
   formatLimitPercent,
   formatPercent,
   type ValueFormat,
@@ -41,14 +42,11 @@ export function describeNonInferior(
   const isSame = least === 0 && most === 0;
   // A median of few distinct values can stay where cases change.
   const same = changed === 0 ? "no case changed" : "the score did not change";
-  if (short !== undefined) {
-    const counted = `${short.cases} ${short.are_clusters ? "clusters" : "cases"}`;
-    const net =
-      short.worse === 0 ? "no case became worse" : `${formatCount(short.worse, "more case")} got worse than better`;
-    const what = isSame ? same : net;
-    return `${what}, but ${counted} cannot exclude a drop of ${margin}: ${short.needed} are needed`;
-  }
   const range = `${drops} at ${formatLimitPercent(condition.confidence)} confidence`;
+  if (short !== undefined) {
+    const cases = formatCount(short.cases, "independent case");
+    return `${isSame ? same : range}, but ${cases} cannot exclude a drop of ${margin}: ${formatInteger(short.needed)} are needed`;
+  }
   if (outcome === "fail") return `${range}, beyond the margin of ${margin}`;
   if (outcome === "pass") return isSame ? same : `${range}, within the margin of ${margin}`;
   return `${range}: a drop of ${margin} is not excluded; use more cases or base runs`;

@@ -34,9 +34,7 @@ export function describeRegression(
     return `${moved}, ${describePassedDrop(result)}; ${counts}${found}`;
   }
   if (outcome === "pass") return `${worse}, within the ${allowed} that its gate allows`;
-  const certain = certainDrop(result);
-  const atLeast = certain === null ? "" : `, at least ${format.difference(certain)}`;
-  return `${worse}${atLeast}: ${counts}${hasChance ? `, ${formatChance(test)}` : ""}`;
+  return `${worse}${describeCertainDrop(result)}: ${counts}${hasChance ? `, ${formatChance(test)}` : ""}`;
 }
 
 /** What "detectable" means: with a power of 80%. */
@@ -54,15 +52,17 @@ export function formatAllowedDrop(
   return { size: format.withSizeUnit(size), allowed: formatTolerance(limit, format) };
 }
 
-/** Returns by how much a score at least fell where its regression gate failed; null elsewhere, and where that is nothing. */
-export function certainDrop({ outcome, actual, test, reason }: GateResult): number | null {
-  if (outcome !== "fail" || reason.kind !== "regression" || test === undefined || test.margin === null) return null;
+/** Says by how much a score at least fell where its regression gate failed, `, at least 5.3 pts`; empty elsewhere, and where that is nothing. */
+export function describeCertainDrop({ outcome, actual, test, reason, unit }: GateResult): string {
+  if (outcome !== "fail" || reason.kind !== "regression" || test === undefined || test.margin === null) return "";
   const certain = (actual ?? 0) - test.margin;
-  return certain > Math.max(roundingOf(reason.base, reason.head), CERTAIN * (actual ?? 0)) ? certain : null;
+  if (certain <= Math.max(roundingOf(reason.base, reason.head), LEAST_SHARE * (actual ?? 0))) return "";
+  const least = formatFor(unit).atLeast(certain);
+  return least === null ? "" : `, at least ${least}`;
 }
 
 /** A smaller share of a drop is none: its margin is a sum of the same numbers in another order. */
-const CERTAIN = 1e-9;
+const LEAST_SHARE = 1e-9;
 
 const NEXT_STEPS: Readonly<Record<NextStep, string>> = {
   run_again: "run again to find out",

@@ -35,6 +35,7 @@ export function describeSpread({ observed, explained, unit, ...score }: ScoreSpr
   const [moves, cases] = sizes;
   const more = others === 0 ? "" : ` (and ${formatCount(others, "more score")} likewise)`;
   const cause = "something moves all answers together (provider, judge or index of the day)";
-  const effect = "so more than 5 of 100 unchanged pull requests fail. More base runs do not help";
+  const effect =
+    "so more than 5 of 100 unchanged pull requests fail. More base runs do not help: answer base and head in the same job, or pin the model";
   return `${scoreName(score)} moves by ${moves} from push to push and back; its cases explain ${cases}${more}: ${cause}, ${effect}`;
 }

@@ -16,7 +16,7 @@ import {
   NO_VALUE,
 } from "../format.ts";
 import { IN_NEWEST } from "../reasons/gate-reasons.ts";
-import { certainDrop } from "../reasons/regressions.ts";
+import { describeCertainDrop } from "../reasons/regressions.ts";
 
 const WITHHELD = { added: "new", removed: "removed", redefined: "withheld" } as const;
 
@@ -50,7 +50,7 @@ export function deltaTexts(
   const shown = areShown ? format.between(base, now, { decimals: valueDecimals, limits }) : change.delta;
   const delta = formatDelta(shown, format, decimals);
   const failed = results.find(({ outcome, test }) => outcome === "fail" && test !== undefined);
-  const certain = failed === undefined ? null : certainDrop(failed);
+  const least = failed === undefined ? "" : describeCertainDrop(failed);
   // None is shown if no case changed the score. Two-sided, that of a failed gate may contain 0.
   const ends = change.cases?.changed === 0 || failed !== undefined ? null : change.interval;
   const hasEnd = ends?.some((end) => end !== null) === true;
@@ -59,7 +59,6 @@ export function deltaTexts(
   if (change.delta === 0 && interval === "" && compared === "") return only("unchanged");
   const arrow = kind === "same" ? delta : `${delta}${relativeChange(change)}`;
   const moved = kind === "same" ? delta : `${arrow} ${kind}`;
-  const least = certain === null ? "" : `, at least ${format.difference(certain)}`;
   return { size: format.difference(shown, decimals), arrow, delta: `${moved}${compared}${least}`, interval };
 }
 

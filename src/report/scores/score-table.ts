@@ -175,7 +175,7 @@ function sliceTitle(slices: readonly ScoreRow[], compared: boolean): string {
 function describeSlices(slices: readonly ScoreRow[]): string {
   if (slices.every(({ slice }) => slice?.certain == null))
     return "The largest drops first. Without the baseline's cases there are no intervals.";
-  return "Sorted by the drop that is certain. Of many slices some drop by chance: a slice is clearly worse only if its p is small enough for all slices and scores together (Holm's correction). Of 100 runs that change nothing, at most 5 name one.";
+  return "Sorted by the lower end of each drop's interval. Of many slices some drop by chance: a slice is clearly worse only if its p is small enough for all slices and scores together (Holm's correction). Of 100 runs that change nothing, at most 5 name one.";
 }
 
 /** Returns the scores that changed between two reports, and how many others there are. */

@@ -6,6 +6,7 @@ import {
   type FailOn,
   failedGates,
   type Incomplete,
+  outcomeWithoutTrend,
   type Verdict,
 } from "../../../src/core/verdict/verdict.ts";
 import { decideVerdict } from "../../../src/gates/verdict.ts";
@@ -32,6 +33,21 @@ const idle = result("not_evaluated");
 const warned = result("fail", { severity: "warn" });
 const implied = result("pass", { metric: "cases", demand: { max_missing: 0 }, implied: true });
 const DOWN: Incomplete = { kind: "baseline_not_fetched", detail: "GitHub is down" };
+
+test("without a trend that fails main's run, its own gates decide", () => {
+  const line = { from: 0.9, to: 0.8, pushes: 9, p: 0.001, branch: "main", worst: [], any_failed: false };
+  const trend = result("fail", {
+    demand: { trend: "fail" },
+    implied: true,
+    reason: { kind: "trend", ...line, since: { kind: "start" } },
+  });
+  const outcome = (...all: Parameters<typeof decideVerdict>) => outcomeWithoutTrend(decideVerdict(...all));
+  expect(outcome([pass, trend], [])).toBe("pass");
+  expect(outcome([fail, trend], [])).toBe("fail");
+  expect(outcome([pass, unsure, trend], [])).toBe("inconclusive");
+  expect(outcome([pass, trend], [DOWN])).toBe("inconclusive");
+  expect(outcomeWithoutTrend(null)).toBeNull();
+});
 
 describe("one verdict, and the exit status under fail-on fail, inconclusive and never", () => {
   // Exit statuses: 0 passed, 1 a gate failed, 4 incomplete; 1 wins over 4 (the product page's exit table).
