@@ -100,12 +100,12 @@ function onSignal(status: number): void {
   for (const handler of signalHandlers) handler();
 }
 
-/** Asks a question on the terminal; anything but `y` and `yes` is a no. */
-async function ask(question: string): Promise<boolean> {
+/** Asks a question on the terminal. */
+async function ask(question: string): Promise<string> {
   const { createInterface } = await import("node:readline/promises");
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    return /^y(?:es)?$/i.test((await terminal.question(question)).trim());
+    return (await terminal.question(question)).trim();
   } finally {
     terminal.close();
   }

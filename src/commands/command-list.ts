@@ -87,6 +87,7 @@ const INIT: Command = {
     yes: { short: "y", description: "Write without asking." },
     "dry-run": { short: "n", description: "Show what would be written; write nothing." },
     force: { description: "Replace a config and a workflow that are there." },
+    example: { description: "Write a small example that runs, instead of looking for results." },
     forks: { description: "Add the workflow that comments on pull requests from forks." },
     gates: { description: "Only suggest gates for the config that is there, as YAML; write nothing." },
   },

@@ -18,6 +18,7 @@ export async function init(options: ParsedOptions, context: CommandContext): Pro
     force: flags.has("force"),
     forks: flags.has("forks"),
     dryRun: flags.has("dry-run"),
+    example: flags.has("example"),
   };
   return initialize(
     { ...asked, folder, from: context.folder, color: context.color, created },

@@ -11,8 +11,8 @@ export interface CommandContext {
   readonly showStatus?: (line: string) => void;
   /** Registers a handler for an interrupt, which then does not end the process at once; returns a function that removes it. */
   readonly onInterrupt?: (handler: () => void) => () => void;
-  /** Asks a question on the terminal that is answered with yes or no. Absent without a terminal. */
-  readonly ask?: (question: string) => Promise<boolean>;
+  /** Asks a question on the terminal. Absent without one. */
+  readonly ask?: (question: string) => Promise<string>;
   readonly color: boolean;
   /** The columns of the terminal; absent without one. */
   readonly width?: number;

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { EXIT, UserError } from "../core/error.ts";
+import type { Better } from "../core/metric.ts";
 import { isInside, relativePath } from "../core/paths.ts";
 import { exitStatus } from "../core/verdict/verdict.ts";
 import { CONFIG_NAMES, findExistingConfigs } from "../input/config/config-files.ts";
@@ -10,8 +10,9 @@ import { joinWords } from "../math/text/texts.ts";
 import { formatCount, formatInteger } from "../report/format.ts";
 import { renderReportText } from "../report/report-text.ts";
 import { defaultBranch, isIgnored, openSetupFolder, type SetupFolder } from "./detection/repository.ts";
+import { CRITICAL_CASE, makeExample } from "./example.ts";
 import { configError, describeFiles, indent, type PlannedFile, planFile, shown, writePlanned } from "./files.ts";
-import { findSetup, type Setup } from "./set-up.ts";
+import { findSetup, type Setup, type SetupTalk } from "./set-up.ts";
 import { planWorkflows, shellWord } from "./workflows.ts";
 
 interface InitOptions {
@@ -24,6 +25,8 @@ interface InitOptions {
   readonly force: boolean;
   readonly forks: boolean;
   readonly dryRun: boolean;
+  /** Write a small example instead of looking for results. */
+  readonly example: boolean;
   readonly color: boolean;
   readonly created: string;
 }
@@ -31,8 +34,8 @@ interface InitOptions {
 interface InitTerminal {
   readonly print: (text: string) => void;
   readonly showStatus: (text: string) => void;
-  /** Asks a question that is answered with yes or no; absent without a terminal. */
-  readonly ask?: ((question: string) => Promise<boolean>) | undefined;
+  /** Asks a question; absent without a terminal. */
+  readonly ask?: ((question: string) => Promise<string>) | undefined;
 }
 
 const CONFIG_NAME = "noworse.yml";
@@ -51,27 +54,24 @@ export async function initialize(options: InitOptions, terminal: InitTerminal): 
     const todo = "Remove or rename it first: two configs in one folder would be ambiguous.";
     throw configError("There is already a config.", relativePath(from, join(place.folder, existing)), todo);
   }
-  const found = await findSetup(place, terminal.showStatus);
+  const example = options.example ? await makeExample(place) : null;
+  const found = example?.setup ?? (await findSetup(place, talkOf(options, terminal)));
   terminal.showStatus("");
   if (found.config === null) rejectBelowConfig(place, folderName, from);
-  print(...describeFound(found, folderName));
-  if (found.config === null && !found.isEmpty) {
-    const where = "in `noworse.yml` beside the data";
-    print(`Nothing was written. Write a config ${where}, or add what is missing and run \`noworse init\` again.`);
+  if (example) print("An example that runs: questions about a lamp shop, and a program's answers.", "");
+  else print(...describeFound(found, folderName));
+  const { config } = found;
+  if (config === null) {
+    print("Nothing was written. Write a config in `noworse.yml` beside the data, or add what is missing and run");
+    print("`noworse init` again. `noworse init --example` writes a small example that runs.");
     return EXIT.config;
   }
-  const example = found.config === null ? await makeExample(place, options) : null;
-  const { config } = example?.setup ?? found;
-  if (config === null) throw new Error("the example could not be scored");
   const configPath = join(place.folder, CONFIG_NAME);
   const drafts = config.suites.map(({ draft }) => draft);
-  if (example && place.folder !== place.root)
-    print("This looked at one folder: `noworse init` in the repository's root looks at all of it.");
-  if (example)
-    print("So this writes a small example that runs: questions about a lamp shop, and a program's answers.", "");
+  const planning = { ...options, root: place.root };
   const files = [
-    ...(example?.files ?? []),
-    planFile(configPath, config.text, { ...options, root: place.root }),
+    ...(example?.files ?? []).map(({ path, text }) => planFile(join(place.folder, path), text, planning)),
+    planFile(configPath, config.text, planning),
     ...planWorkflows(configPath, drafts, place, options),
   ];
   if (!(await writeConfirmed(files, options, terminal))) return EXIT.passed;
@@ -91,13 +91,29 @@ export async function initialize(options: InitOptions, terminal: InitTerminal): 
   return config.report.verdict ? exitStatus(config.report.verdict, "fail") : EXIT.internal;
 }
 
+/** Returns whom a setup asks and tells: with `--yes` or without a terminal nobody is asked. */
+function talkOf({ yes, dryRun }: InitOptions, { showStatus, ask }: InitTerminal): SetupTalk {
+  const askBetter = async (score: string, file: string): Promise<Better | null> => {
+    const answer = await ask?.(
+      `Which \`${shown(score)}\` in ${shown(file)} is better? [h]igher, [l]ower, [Enter]: leave it out `,
+    );
+    return /^h/i.test(answer ?? "") ? "higher" : /^l/i.test(answer ?? "") ? "lower" : null;
+  };
+  return { progress: showStatus, ...(ask && !yes && !dryRun && { askBetter }) };
+}
+
+/** The most files in no suite that are named. */
+const MAX_LEFT_OUT = 12;
+
 /** Describes what was found: each suite with its files, then what was decided, then what was left out. */
-function describeFound({ looked, config, leftOut, isEmpty }: Setup, folder: string): readonly string[] {
+function describeFound({ looked, config, leftOut }: Setup, folder: string): readonly string[] {
   const skipped = looked.skipped > 0 ? `, ${formatInteger(looked.skipped)} data files not opened` : "";
   const counts = `${formatCount(looked.files, "file")}, ${formatInteger(looked.data)} with data${skipped}`;
-  const nothing = isEmpty
-    ? "Found no evaluation results. Files that git ignores count only as answers to expected results."
-    : "Found files that look like results, and none that can be scored.";
+  const nothing =
+    leftOut.length === 0
+      ? "Found no evaluation results. Files that git ignores count only as answers to expected results."
+      : "Found files with data, and none that can be scored as it is.";
+  const further = leftOut.length - MAX_LEFT_OUT;
   return [
     ...[`Looked at ${shown(folder)}: ${counts}.`, "", config === null ? nothing : "Found"],
     ...(config?.suites ?? []).flatMap(({ name, draft: { what, gold, traces, notes }, report, warnings }) => [
@@ -106,11 +122,16 @@ function describeFound({ looked, config, leftOut, isEmpty }: Setup, folder: stri
       `    ${gold.length > 0 ? "answers:  " : ""}${shown(traces.join(", "))}`,
       ...[...notes, ...warnings.slice(0, 2).map((one) => one.what)].map((note) => `    note: ${shown(note)}`),
     ]),
-    ...(leftOut.length > 0 ? ["", "Left out"] : []),
-    ...leftOut.flatMap(({ text, config }) => [
-      `  ${shown(text)}`,
-      ...(config === undefined ? [] : ["    The shortest config that reads it:", ...indent(config, "      ")]),
-    ]),
+    ...(leftOut.length > 0 ? ["", "Not read"] : []),
+    ...leftOut
+      .slice(0, MAX_LEFT_OUT)
+      .flatMap(({ text, config }) => [
+        `  ${shown(text)}`,
+        ...(config === undefined ? [] : ["    The shortest config that reads it:", ...indent(config, "      ")]),
+      ]),
+    ...(further > 0
+      ? [`  and ${formatCount(further, "further file")}. To look at one folder: \`noworse init DIR\`.`]
+      : []),
     "",
   ];
 }
@@ -140,23 +161,6 @@ function rejectBelowConfig({ folder, root }: SetupFolder, folderName: string, fr
   throw configError(what, relative(from, config), todo);
 }
 
-/** Makes a small example: its setup, which is tried in a temporary folder, and its files. */
-async function makeExample(place: SetupFolder, options: InitOptions) {
-  const name = EXAMPLE_FOLDERS.find((one) => !existsSync(join(place.folder, one))) ?? "noworse-example-files";
-  const temporary = mkdtempSync(join(tmpdir(), "noworse-init-"));
-  const folder = join(temporary, "example");
-  try {
-    const texts = exampleFiles();
-    mkdirSync(join(folder, name), { recursive: true });
-    for (const [file, text] of texts) writeFileSync(join(folder, name, file), text);
-    const setup = await findSetup({ ...place, folder, root: folder, hasGit: false }, () => {}, [CRITICAL_CASE]);
-    const planning = { ...options, root: place.root };
-    return { setup, files: texts.map(([file, text]) => planFile(join(place.folder, name, file), text, planning)) };
-  } finally {
-    rmSync(temporary, { recursive: true, force: true });
-  }
-}
-
 /** Shows files, and writes those that the user confirms; returns whether to go on. Throws a UserError without a terminal to ask on. */
 async function writeConfirmed(
   planned: readonly PlannedFile[],
@@ -171,7 +175,7 @@ async function writeConfirmed(
     throw new UserError("config", [{ what: "Nothing was written: there is no terminal to ask on.", todo }]);
   }
   const which = files.length === 1 ? "this file" : `these ${files.length} files`;
-  if (dryRun || (isAsked && !(await ask?.(`Write ${which}? [y/N] `)))) {
+  if (dryRun || (isAsked && !/^y(?:es)?$/i.test((await ask?.(`Write ${which}? [y/N] `)) ?? ""))) {
     print(`Nothing was written${dryRun ? " (`--dry-run`)" : ""}.\n`);
     return false;
   }
@@ -182,49 +186,4 @@ async function writeConfirmed(
       : `Wrote ${joinWords(files.map(({ name }) => shown(name)))}.\n\n`,
   );
   return true;
-}
-
-/** The folder of the example, and another one for a repository that has it already. */
-const EXAMPLE_FOLDERS = ["evals", "noworse-example"] as const;
-
-/** The case that must pass: a change of its answer fails the run. */
-const CRITICAL_CASE = "refund-period";
-
-/**
- * The id of a case and its question; what an answer must contain and the passage that it must cite, neither where the documents do not
- * say; the answer, which cites that passage unless it is a refusal; and the passages that were retrieved.
- */
-const CASES = `
-refund-period | How long can I return a lamp? | 30 days | returns#1 | You can return it within 30 days. | returns#1 returns#2
-return-cost | Who pays for the return? | free of charge | returns#2 | Returns are free of charge. | returns#2 returns#1
-delivery-time | How long does delivery take? | two to four | delivery#1 | Delivery takes two to four days. | delivery#1 delivery#3
-delivery-abroad | Do you deliver to Norway? | only within the EU | delivery#2 | No, we deliver only within the EU. | delivery#2
-bulb | Which bulb fits the Aurora? | E27 | aurora#2 | A bulb with an E27 base. | aurora#1 aurora#2
-power | How many watts may the bulb have? | 60 | aurora#3 | not in context | aurora#2 aurora#1
-outdoor | Can the Aurora be used outdoors? | IP44 | aurora#4 | Yes, it is protected by IP44. | aurora#4
-warranty | How long is the warranty? | five years | warranty#1 | The warranty is five years. | warranty#1 returns#1
-payment | Can I pay by invoice? | invoice | payment#1 | Yes, by invoice within 14 days. | payment#1
-founder | Who founded the shop? | | | not in context | about#1
-stock | How many Auroras are in stock? | | | not in context | aurora#1
-discount | Is there a student discount? | | | not in context | payment#1`;
-
-/** Returns the files of a small example by their names in its folder: questions about a lamp shop and a program's answers. */
-function exampleFiles(): [name: string, text: string][] {
-  const cases = CASES.trim()
-    .split("\n")
-    .map((row) => {
-      const [qid, question, expected, passage, claim, retrieved = ""] = row.split("|").map((part) => part.trim());
-      const answerable = expected !== "";
-      const [gold_claim_substr, gold_citations] = answerable ? [[expected], [passage]] : [[], []];
-      const answer_json = { claim, citations: claim === "not in context" ? [] : [passage] };
-      return [
-        { qid, question, answerable, gold_claim_substr, gold_citations },
-        { qid, retrieved_ids: retrieved.split(" "), answer_json },
-      ] as const;
-    });
-  const lines = (at: 0 | 1): string => cases.map((one) => `${JSON.stringify(one[at])}\n`).join("");
-  return [
-    ["gold.jsonl", lines(0)],
-    ["answers.jsonl", lines(1)],
-  ];
 }

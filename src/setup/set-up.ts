@@ -1,6 +1,7 @@
 import { posix, sep } from "node:path";
 import { stringify } from "yaml";
 import { type ErrorDetail, UserError } from "../core/error.ts";
+import type { Better } from "../core/metric.ts";
 import { NO_SOURCE } from "../core/report.ts";
 import { measuredValue } from "../core/score.ts";
 import { type SuiteReport, traceDigests } from "../core/suite-report.ts";
@@ -10,54 +11,51 @@ import { readConfig } from "../input/config/config.ts";
 import { scoreSuites } from "../pipeline/evaluate.ts";
 import { decideRun, scoreRun } from "../pipeline/evaluate-run.ts";
 import { configText, type NamedSuite, type ScoredDraft } from "./config-text.ts";
+import { definitionsOf } from "./detection/columns.ts";
 import { type Draft, draftSuites, type Proposal } from "./detection/drafts.ts";
-import { listNames, suiteName, uniqueName } from "./detection/groups.ts";
+import { listNames, suiteName } from "./detection/groups.ts";
 import { listFiles, listFurther, type SetupFolder } from "./detection/repository.ts";
-import { type Progress, rankOf, readSamples } from "./detection/sample.ts";
+import { canHaveData, isFixture, type Progress, readSamples } from "./detection/sample.ts";
 import { explainUnread, type UnreadFile } from "./unread-files.ts";
 
-/** The most files that are left out and named, suites of a config, and files that nothing recognized that are named. */
-const MAX_LEFT_OUT = 6;
+/** The most suites of a config. A suite in which more cases than this share have no answer was joined wrongly. */
 const MAX_SUITES = 12;
-const MAX_UNKNOWN = 3;
-/** A suite in which more cases than this have no answer was joined wrongly. */
 const MOST_MISSING = 0.5;
+
+/** Whom a setup asks and tells. */
+export interface SetupTalk {
+  /** Shows how far it is. */
+  readonly progress: Progress;
+  /** Asks which direction of a score is better; null where it is not known. Absent without a terminal. */
+  readonly askBetter?: ((score: string, file: string) => Promise<Better | null>) | undefined;
+}
 
 /** What was found in a folder, and the config for it. */
 export type Setup = Awaited<ReturnType<typeof findSetup>>;
 
-/** Looks at a folder and proposes a config whose suites were all scored. `critical` are cases that must pass; `progress` shows how far it is. */
-export async function findSetup(place: SetupFolder, progress: Progress, critical?: readonly string[]) {
+/** Looks at a folder and proposes a config whose suites were all scored. `critical` are cases that must pass. */
+export async function findSetup(place: SetupFolder, talk: SetupTalk, critical?: readonly string[]) {
   await loadAllFamilies();
   const { names, isCut } = listFiles(place);
-  const search = searcher(place, names, progress);
-  const data = names.filter((name) => rankOf(name) !== null);
-  const likely = await search(data.filter((name) => rankOf(name) !== 2));
+  const search = searcher(place, names, talk);
+  const data = names.filter(canHaveData);
+  const own = await search(data.filter((name) => !isFixture(name)));
   // Fixtures of tests only count where there is nothing else, and what they lack says nothing about the system.
-  const fixtures = likely.suites.length > 0 ? [] : data.filter((name) => rankOf(name) === 2);
-  const found = fixtures.length > 0 ? await search(fixtures) : likely;
+  const fixtures = own.suites.length > 0 ? [] : data.filter(isFixture);
+  const found = fixtures.length > 0 ? await search(fixtures) : own;
   const { suites, leftOut, skipped } =
-    found.suites.length === 0 ? ((await searchFurther(place, names, search)) ?? found) : found;
+    (found.suites.length === 0 && (await searchFurther(place, names, search))) || found;
   const named = nameSuites(suites, place, critical);
   const text = configText(named);
   const config = named.length === 0 ? null : { text, suites: named, report: await tryConfig(text, place) };
-  const left = [...(fixtures.length > 0 ? likely.leftOut : []), ...leftOut].map(({ text }): UnreadFile => ({ text }));
   return {
     /** How many files there are, how many have data, and how many of these were not looked at. */
     looked: { files: names.length, data: data.length, skipped: skipped + (isCut ? 1 : 0) },
-    /** Files that look like results and are in no suite. */
-    leftOut: [...explainUnread(likely.samples, config === null).slice(0, MAX_UNKNOWN), ...left].slice(0, MAX_LEFT_OUT),
-    /** Whether no file looks like results. */
-    isEmpty: config === null && likely.leftOut.length === 0 && explainUnread(likely.samples, false).length === 0,
+    /** Files that could be results and are in no suite. */
+    leftOut: [...leftOut, ...(found === own ? [] : own.leftOut), ...explainUnread(own, config === null)],
     /** The config with its suites, and the report of a run with it; null where nothing was found. */
     config,
   };
-}
-
-/** Why files that look like results are in no suite, as sentences. */
-interface LeftOut {
-  readonly text: string;
-  readonly files: readonly string[];
 }
 
 const isOutside = (name: string): boolean => name.startsWith("../");
@@ -65,10 +63,9 @@ const isOutside = (name: string): boolean => name.startsWith("../");
 /** Finds answers that git ignores, and expected results of answers elsewhere in the repository; null without any. */
 async function searchFurther(place: SetupFolder, names: readonly string[], search: ReturnType<typeof searcher>) {
   const { outside, ignored } = listFurther(place);
-  const further = [...outside, ...ignored].filter((name) => rankOf(name) === 0);
+  const further = [...outside, ...ignored].filter((name) => canHaveData(name) && !isFixture(name));
   if (further.length === 0) return null;
-  const own = names.filter((name) => rankOf(name) === 0 || rankOf(name) === 1);
-  const found = await search([...own, ...further], true);
+  const found = await search([...names.filter((name) => canHaveData(name) && !isFixture(name)), ...further], true);
   if (found.suites.length === 0) return null;
   const suites = found.suites.map((scored) => {
     const files = [...new Set([scored.draft.file, ...scored.draft.traces])].filter((name) => ignored.includes(name));
@@ -78,43 +75,36 @@ async function searchFurther(place: SetupFolder, names: readonly string[], searc
   return { ...found, suites, leftOut: found.leftOut.filter(({ files }) => !files.some(isOutside)) };
 }
 
-/** Returns a function that finds the suites among some data files, the likeliest first; `isFurther` leaves only answers in the folder to expected results. */
+/** Returns a function that finds the suites among some data files; `isFurther` leaves only answers in the folder to expected results. */
 const searcher =
-  (place: SetupFolder, names: readonly string[], progress: Progress) =>
+  (place: SetupFolder, names: readonly string[], talk: SetupTalk) =>
   async (data: readonly string[], isFurther = false) => {
-    const { samples, unreadable, skipped } = await readSamples(place.folder, data, progress);
-    const { proposals, unpaired } = draftSuites(samples, place.folder, names);
-    const likelihood = ({ files: [name = ""] }: Proposal): number => rankOf(name) ?? 2;
+    const { samples, unreadable, skipped } = await readSamples(place.folder, data, talk.progress);
+    const { proposals, unpaired } = draftSuites(samples, names);
     const isAnswered = ({ drafts: [first] }: Proposal) => first && first.gold.length > 0 && !isOutside(first.file);
-    const kept = proposals.filter((one) => !isFurther || isAnswered(one)).sort((a, b) => likelihood(a) - likelihood(b));
+    const kept = proposals.filter((one) => !isFurther || isAnswered(one));
     const suites: ScoredDraft[] = [];
-    const leftOut: LeftOut[] = [];
+    const leftOut: UnreadFile[] = [];
     for (const [at, proposal] of kept.entries()) {
-      if (suites.length === MAX_SUITES) {
+      if (suites.length >= MAX_SUITES) {
         const text = `${kept.length - at} further groups of files look like results; a config is written with ${MAX_SUITES} suites at most. Name their folder: \`noworse init DIR\`.`;
         leftOut.unshift({ text, files: [] });
         break;
       }
-      progress(`Scoring ${proposal.files[0]}`);
-      const result = await scoreProposal(proposal, place);
-      if (typeof result === "string") {
-        leftOut.push({ text: result, files: proposal.files });
-        continue;
+      talk.progress(`Scoring ${proposal.files[0]}`);
+      for (const result of await scoreProposal(proposal, place, talk)) {
+        if ("text" in result) {
+          leftOut.push(result);
+          continue;
+        }
+        const same = suites.findIndex(({ report }) => contentOf(report) === contentOf(result.report));
+        const note = `${listNames(result.draft.traces)} has the same content and is left out.`;
+        if (same < 0) suites.push(result);
+        else suites[same] = withNote(suites[same] as ScoredDraft, note);
       }
-      const same = suites.findIndex(({ report }) => contentOf(report) === contentOf(result.report));
-      const note = `${listNames(result.draft.traces)} has the same content and is left out.`;
-      if (same < 0) suites.push(result);
-      else suites[same] = withNote(suites[same] as ScoredDraft, note);
     }
-    const alone = unpaired.map(
-      ({ sample, what }): LeftOut => ({
-        text: `\`${sample.name}\` has expected results (${what}), and no file has answers with the same ids: let your system write them, then run \`noworse init\` again.`,
-        files: [sample.name],
-      }),
-    );
     const known = new Set([...proposals.flatMap(({ files }) => files), ...unpaired.map(({ sample }) => sample.name)]);
-    const unknown = samples.filter(({ name }) => !known.has(name));
-    return { suites, leftOut: [...leftOut, ...alone, ...unreadable], skipped, samples: unknown };
+    return { suites, leftOut, unpaired, unreadable, skipped, samples: samples.filter(({ name }) => !known.has(name)) };
   };
 
 /** Returns what is equal for suites of the same files in different folders. */
@@ -126,31 +116,50 @@ function withNote({ draft, ...scored }: ScoredDraft, note: string): ScoredDraft 
   return { ...scored, draft: { ...draft, notes: [...draft.notes, note] } };
 }
 
-/** Scores the drafts of a proposal one after another until one works. Where none does, returns why as a sentence. */
-async function scoreProposal({ files, drafts }: Proposal, place: SetupFolder): Promise<ScoredDraft | string> {
+/** Scores the drafts of a proposal one after another until one works. Where none does, returns why. */
+async function scoreProposal(
+  { files, drafts, otherwise }: Proposal,
+  place: SetupFolder,
+  talk: SetupTalk,
+): Promise<readonly (ScoredDraft | UnreadFile)[]> {
   const tried = new Set<string>();
   let why = "";
   for (const draft of drafts) {
-    const result = await tryDraft(draft, place);
+    const result = await tryDraft(await withDirections(draft, talk), place);
     if (typeof result !== "string") {
       tried.delete(draft.what);
       const note = `It looked like ${[...tried].join(" and like ")} first, which could not be scored.`;
-      return tried.size === 0 ? result : withNote(result, note);
+      return [tried.size === 0 ? result : withNote(result, note)];
     }
     tried.add(draft.what);
     why ||= `${listNames(files)} ${files.length > 1 ? "look" : "looks"} like ${draft.what}: ${result}`;
   }
-  return why;
+  if (otherwise === undefined) return [{ text: why, files }];
+  const apart = await Promise.all(otherwise.map((one) => scoreProposal(one, place, talk)));
+  return apart.flat();
+}
+
+/** Returns a draft with the scores whose direction the user says. */
+async function withDirections(draft: Draft, { askBetter }: SetupTalk): Promise<Draft> {
+  const said: Record<string, unknown> = {};
+  for (const { name, definition } of askBetter === undefined ? [] : draft.unknown) {
+    const better = await askBetter?.(name, draft.file);
+    if (better) said[name] = { ...definition, better };
+  }
+  if (Object.keys(said).length === 0) return draft;
+  const metrics = { ...definitionsOf(draft.known), ...said };
+  const unknown = draft.unknown.filter(({ name }) => !Object.hasOwn(said, name));
+  return { ...draft, unknown, written: { ...draft.written, metrics } };
 }
 
 /** Scores a draft, or returns why it cannot be used. */
 async function tryDraft(draft: Draft, place: SetupFolder): Promise<ScoredDraft | string> {
   const warnings: ErrorDetail[] = [];
   try {
-    const text = stringify({ suites: { trial: draft.written } }, { lineWidth: 0 });
+    const text = stringify({ suites: { results: draft.written } }, { lineWidth: 0 });
     const { config, scoring } = await readDraft(text, place, (error) => warnings.push(error));
     const scored = await scoreSuites(config, scoring);
-    const report = scored.report.suites["trial"] as SuiteReport;
+    const report = scored.report.suites["results"] as SuiteReport;
     return problemOf(report) ?? { draft, report, warnings };
   } catch (error) {
     if (error instanceof UserError) return error.errors[0]?.what ?? error.message;
@@ -179,7 +188,7 @@ function nameSuites(
   const repository = posix.basename(folder.split(sep).join("/")) || posix.basename(root);
   return suites.map(({ draft, ...scored }): NamedSuite => {
     const { family } = draft.written;
-    const name = uniqueName(suiteName(draft.file, { repository, family }), taken, draft.word ?? family);
+    const name = suiteName(draft.file, { repository, family, word: draft.word ?? family }, taken);
     taken.add(name);
     // What writes the answers of such lines writes what they are compared with. Without git no change can be proposed.
     const freeze = hasGit && draft.gold.length === 0 && !WITHOUT_GOLD.includes(family);

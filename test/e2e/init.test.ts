@@ -148,11 +148,12 @@ test("a suite whose lines have answers and expected values is frozen: answers ma
   }
 });
 
-test("an empty folder gets an example that runs, and says how it fails", async () => {
+test("an empty folder gets an example on request, which runs and says how it fails", async () => {
   const folder = repository({ "README.md": "x" });
-  const ran = await noworse(folder, "init", "--yes");
+  const none = await noworse(folder, "init", "--yes");
+  expect([none.status, none.stdout]).toEqual([2, expect.stringContaining("Found no evaluation results")]);
+  const ran = await noworse(folder, "init", "--example", "--yes");
   expect(ran).toMatchObject({ status: 0, stderr: "" });
-  expect(ran.stdout).toContain("Found no evaluation results");
   expect(ran.stdout).toContain("replace the answer of `refund-period` in evals/answers.jsonl");
   const worse = read(folder, "evals/answers.jsonl").replace("within 30 days", "whenever you like");
   const [before, after] = await runWorse(folder, "evals/answers.jsonl", worse);

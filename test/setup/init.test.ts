@@ -13,6 +13,7 @@ const OPTIONS = {
   force: false,
   forks: false,
   dryRun: false,
+  example: false,
   color: false,
   created: "2026-01-01T00:00:00Z",
 };
@@ -26,7 +27,7 @@ async function run(
   root: string,
   folder: string,
   options: Partial<typeof OPTIONS>,
-  ask?: (question: string) => Promise<boolean>,
+  ask?: (question: string) => Promise<string>,
 ) {
   let printed = "";
   const print = (text: string): void => {
@@ -37,10 +38,10 @@ async function run(
   return { status, printed };
 }
 
-async function answer(reply: boolean) {
+async function answer(reply: string) {
   const folder = repositoryWith({ "out.jsonl": LINES });
   const asked: string[] = [];
-  const ask = async (question: string): Promise<boolean> => {
+  const ask = async (question: string): Promise<string> => {
     asked.push(question);
     return reply;
   };
@@ -49,7 +50,7 @@ async function answer(reply: boolean) {
 
 describe("on a terminal", () => {
   test("a yes writes the files that were shown", async () => {
-    const { folder, asked, printed, status } = await answer(true);
+    const { folder, asked, printed, status } = await answer("y");
     expect([status, asked]).toEqual([0, ["Write these 2 files? [y/N] "]]);
     expect(printed).toContain("Wrote noworse.yml and .github/workflows/noworse.yml.");
     for (const line of readFileSync(join(folder, "noworse.yml"), "utf8").trim().split("\n")) {
@@ -58,7 +59,7 @@ describe("on a terminal", () => {
   });
 
   test("a no writes nothing", async () => {
-    const { folder, printed, status } = await answer(false);
+    const { folder, printed, status } = await answer("");
     expect(status).toBe(0);
     expect(printed).toContain("Nothing was written.");
     expect(existsSync(join(folder, "noworse.yml"))).toBe(false);

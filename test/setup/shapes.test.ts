@@ -12,14 +12,14 @@ const rowsOf = (row: (i: number) => unknown, count = 60): string =>
   jsonl(Array.from({ length: count }, (_, i) => row(i)));
 
 /** Runs `init --yes` in a folder with these files; returns its status, what it printed and the suites that it wrote. */
-async function init(files: Readonly<Record<string, string>>) {
+async function init(files: Readonly<Record<string, string>>, more: { readonly example?: boolean } = {}) {
   const folder = temporaryFolder(files);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   let printed = "";
   const print = (text: string): void => {
     printed += text;
   };
-  const options = { yes: true, force: false, forks: false, dryRun: false, color: false };
+  const options = { yes: true, force: false, forks: false, dryRun: false, example: false, color: false, ...more };
   const status = await initialize(
     { ...options, folder, from: folder, created: "2026-01-01T00:00:00Z" },
     { print, showStatus: () => {} },
@@ -70,15 +70,18 @@ describe("scores and verdicts beside answers are measured and gated", () => {
       metrics: { faithfulness_score: { field: "judged.faithfulness" } },
     });
     expect(suites[0]?.["gates"]).toMatchObject({ faithfulness_score: { no_regression: {} } });
-    expect(printed).toContain("Not measured: `tone`.");
+    expect(printed).toContain("it is not known whether more of it is better: `tone`.");
   });
 
   test("the line for a number of an unknown direction measures it", async () => {
     const row = (i: number) => ({ id: i, reference: `value ${i}`, answer: `value ${i}`, tone: i % 3, "x y": i % 2 });
     const { folder, printed, text } = await init({ "evals/out.jsonl": rowsOf(row) });
-    const [, line = ""] = /To measure that, add `(.*)`, with `lower`/.exec(printed) ?? [];
-    expect(parse(line)).toEqual({ metrics: { tone: { better: "higher" }, "x y": { better: "higher" } } });
-    const report = await tryConfig(text.replace(/^ {4}gates:$/m, `    ${line}\n    gates:`), place(folder));
+    const [, line = ""] = /To measure that, write `(.*)`, each/.exec(printed) ?? [];
+    expect(parse(line)).toEqual({ metrics: { tone: { better: null }, "x y": { better: null } } });
+    const report = await tryConfig(
+      text.replace(/^ {4}gates:$/m, `    ${line.replaceAll("better: ", "better: higher")}\n    gates:`),
+      place(folder),
+    );
     const [suite] = Object.values(report.suites);
     expect(suite?.scores.filter(({ metric }) => ["tone", "x y"].includes(metric)).map(({ status }) => status)).toEqual([
       "measured",
@@ -257,16 +260,18 @@ describe("data that are not understood", () => {
     const [yaml = ""] = config.split("\n\n");
     expect(yaml !== "").toBe(metrics.length > 0);
     if (metrics.length === 0) return;
-    const report = await tryConfig(yaml, place(folder));
+    const report = await tryConfig(yaml.replaceAll("better: #", "better: higher #"), place(folder));
     const measured = Object.values(report.suites)[0]?.scores.filter((score) => score.status === "measured");
     expect(measured?.map(({ metric }) => metric)).toEqual(expect.arrayContaining([...metrics]));
   });
 
-  test("the example is written where nothing looks like results", async () => {
-    const { status, printed } = await init({
-      "data/countries.json": '[{"name":"A","code":"a"},{"name":"B","code":"b"}]',
-    });
-    expect(status).toBe(0);
-    expect(printed).toContain("lamp shop");
+  test("an example is written only where it is asked for", async () => {
+    const files = { "data/countries.json": '[{"name":"A","code":"a"},{"name":"B","code":"b"}]' };
+    const { status, printed } = await init(files);
+    expect(status).toBe(2);
+    expect(printed).toContain("`data/countries.json` is not recognized as results: it has `name`, `code`");
+    const example = await init(files, { example: true });
+    expect(example.status).toBe(0);
+    expect(example.suites[0]).toMatchObject({ family: "grounded", traces: "evals/answers.jsonl" });
   });
 });

@@ -53,7 +53,7 @@ export function columnsOf(
       taken.add(name);
       const isFound = name === last && (path.length === 1 || (path.length === 2 && path[0] === "scores"));
       const isKnown = knownScore(name) !== null;
-      const definition = { ...(!isKnown && { better: "higher" }), ...(!isFound && { field: expression }) };
+      const definition = { ...(!isKnown && { better: null }), ...(!isFound && { field: expression }) };
       return [{ name, definition, isKnown, isResource: isResourceName(name) }];
     })
     .slice(0, MAX_COLUMNS);

@@ -1,13 +1,15 @@
 import { posix } from "node:path";
 import { stringify } from "yaml";
 import { isObject } from "../../core/json.ts";
+import { differingParts } from "../../input/join/file-groups.ts";
 import { valuesOf } from "../../input/mapping/field-names.ts";
 import { CALLS_IN_MESSAGES } from "../../input/mapping/role-signs.ts";
 import { groupBy } from "../../math/group.ts";
-import { definitionsOf } from "./columns.ts";
+import { firstFew } from "../../math/text/texts.ts";
+import { type Column, definitionsOf } from "./columns.ts";
 import { type Detected, detectGold, detectTraces, detectWhole, type Reading } from "./detect.ts";
-import { areVersions, chooseVersion, commonFolders, extensionOf, listNames, patternsFor } from "./groups.ts";
-import { rankOf, type Sample } from "./sample.ts";
+import { areRuns, commonFolders, extensionOf, listNames, patternsFor } from "./groups.ts";
+import type { Sample } from "./sample.ts";
 
 /** A suite as a config has it, without gates. */
 type WrittenSuite = Readonly<Record<string, unknown>> & Pick<Reading, "preset"> & { readonly family: string };
@@ -18,6 +20,9 @@ export interface Draft extends Pick<Detected, "what" | "word"> {
   readonly gold: readonly string[];
   readonly traces: readonly string[];
   readonly written: WrittenSuite;
+  /** Numbers and verdicts in the lines: those that are measured, and those of which it is not known whether more is better. */
+  readonly unknown: readonly Column[];
+  readonly known: readonly Column[];
   /** What was decided although the files allow something else, as sentences. */
   readonly notes: readonly string[];
 }
@@ -26,6 +31,8 @@ export interface Draft extends Pick<Detected, "what" | "word"> {
 export interface Proposal {
   readonly files: readonly string[];
   readonly drafts: readonly Draft[];
+  /** Where none can, because the files have the same cases: a suite for each file, or for the last run. */
+  readonly otherwise?: readonly Proposal[];
 }
 
 /** A way to read a file of whole cases or of answers, with its expected results if these are in another file. */
@@ -43,13 +50,13 @@ const LEAST_SHARED = 0.1;
 
 const fileNames = ([first]: Options): string[] =>
   first === undefined ? [] : [...(first.gold ? dataFiles(first.gold) : []), first.file.sample.name];
-const dataFiles = ({ sample }: Detected): string[] => (rankOf(sample.name) === null ? [] : [sample.name]);
+const dataFiles = ({ sample }: Detected): string[] => (/\.png$/i.test(sample.name) ? [] : [sample.name]);
 
 /**
- * Finds out which samples belong together, and as what they can be read, and which are expected results without answers. `folder` is that
- * of the config, `names` are those of all of its files.
+ * Finds out which samples belong together, and as what they can be read, and which are expected results without answers. `names` are those
+ * of all files.
  */
-export function draftSuites(samples: readonly Sample[], folder: string, names: readonly string[]) {
+export function draftSuites(samples: readonly Sample[], names: readonly string[]) {
   const whole = samples.map((sample): Options => detectWhole(sample).map((file) => ({ file, gold: null })));
   // Answers with documents can belong to expected results in another file; numbers can be anything.
   const isSure = ([first]: Options): boolean =>
@@ -64,7 +71,7 @@ export function draftSuites(samples: readonly Sample[], folder: string, names: r
     part.map(besideTexts),
     part.map(textsBeside),
   ]);
-  const proposals = all.flatMap(groupFiles).map((group) => proposalOf(group, folder, names));
+  const proposals = all.flatMap(groupFiles).map((group) => proposalOf(group, names));
   const read = new Set(proposals.flatMap(({ files }) => files));
   return { proposals, unpaired: unpaired.filter(({ sample }) => !read.has(sample.name)) };
 }
@@ -89,40 +96,27 @@ function keyOf({ file: { sample, family, what, reading }, gold }: Option): strin
 }
 
 /** Proposes the ways in which the first of some files can be read, each with the files that can be read so. */
-function proposalOf(group: readonly Options[], folder: string, names: readonly string[]): Proposal {
-  const ways = (group[0] ?? []).map((way) => {
-    const same = group.flatMap((options) => options.find((one) => keyOf(one) === keyOf(way)) ?? []);
-    return draftsOf(
-      same.map(({ file }) => file),
-      { folder, names, gold: way.gold },
-    );
+function proposalOf(group: readonly Options[], names: readonly string[], ...notes: string[]): Proposal {
+  const drafts = (group[0] ?? []).flatMap((way): Draft[] => {
+    const own = group.flatMap((options) => options.find((one) => keyOf(one) === keyOf(way))?.file.sample.name ?? []);
+    return [draftOf(way, patternsFor(own, names), { areGroups: differingParts(own) !== null, notes })];
   });
-  return { files: [...new Set(group.flatMap(fileNames))], drafts: ways.flat() };
+  const files = [...new Set(group.flatMap(fileNames))];
+  if (group.length === 1) return { files, drafts };
+  const own = group.map(([first]) => first?.file.sample.name ?? "");
+  if (!areRuns(own)) return { files, drafts, otherwise: group.map((options) => proposalOf([options], names)) };
+  const last = own.toSorted((a, b) => a.localeCompare(b, "en", { numeric: true })).at(-1);
+  const left = own.filter((name) => name !== last);
+  const note = `Not read: ${listNames(left)}, earlier runs of the same cases by ${left.length === 1 ? "its name" : "their names"}.`;
+  const lasts = group.filter(([first]) => first?.file.sample.name === last);
+  return { files, drafts, otherwise: [{ ...proposalOf(lasts, names, note), files }] };
 }
 
-/** Returns all files together where they can be parts, and the likeliest one where they can be versions. */
-function draftsOf(
-  files: readonly Detected[],
-  {
-    folder,
-    names,
-    gold,
-  }: { readonly folder: string; readonly names: readonly string[]; readonly gold: Detected | null },
-): Draft[] {
-  const [first] = files;
-  const chosen = chooseVersion(files, folder);
-  if (first === undefined || chosen === undefined) return [];
-  const own = files.map(({ sample }) => sample.name);
-  const together = draftOf(first, patternsFor(own, names), gold);
-  const same = areVersions(files);
-  if (same === false) return [together];
-  const left = own.filter((name) => name !== chosen.sample.name);
-  const [has, is] = left.length === 1 ? ["has", "is"] : ["have", "are"];
-  const note = `${listNames(left)} ${has} the same cases and ${is} left out: another version?`;
-  return [...(same ? [] : [together]), draftOf(chosen, [chosen.sample.name], gold, note)];
-}
-
-function draftOf(first: Detected, traces: readonly string[], gold: Detected | null, ...notes: string[]): Draft {
+function draftOf(
+  { file: first, gold }: Option,
+  traces: readonly string[],
+  { areGroups, notes }: { readonly areGroups: boolean; readonly notes: readonly string[] },
+): Draft {
   const { family, reading, columns = [] } = first;
   const { preset, records, id } = reading;
   const known = columns.filter(({ isKnown }) => isKnown);
@@ -138,12 +132,15 @@ function draftOf(first: Detected, traces: readonly string[], gold: Detected | nu
     fields: reading.fields,
     params: family === "generation" ? checksFor(gold ?? first, first) : reading.params,
     metrics: isFound ? undefined : definitionsOf(known),
+    slices: areGroups ? ["file"] : undefined,
   };
   const said = Object.entries(parts).filter(([, part]) => !(isObject(part) && Object.keys(part).length === 0));
   return {
     ...{ what: first.what, word: first.word, file: first.sample.name, traces },
     gold: gold === null ? [] : [gold.sample.name],
     written: { family, ...Object.fromEntries(said.filter(([, part]) => part !== undefined)) },
+    known,
+    unknown: columns.filter(({ isKnown }) => !isKnown),
     notes: [...notes, ...notesOn(first, gold)],
   };
 }
@@ -179,9 +176,11 @@ export function checksFor(gold: Detected, answers: Detected): Readonly<Record<st
 function notesOn(first: Detected, gold: Detected | null): string[] {
   const { sample, columns = [], reading } = first;
   const ids = [reading, gold?.reading].flatMap((one) => [one?.fields["id"] ?? "", one?.fields["qid"] ?? ""]);
-  const unknown = columns.filter(({ isKnown }) => !isKnown);
-  const metrics = definitionsOf(unknown.slice(0, MAX_UNKNOWN));
+  const unknown = columns.filter(({ isKnown }) => !isKnown).slice(0, MAX_UNKNOWN);
+  // A map replaces what is measured without one.
+  const metrics = definitionsOf([...columns.filter(({ isKnown }) => isKnown), ...unknown]);
   const line = stringify({ metrics }, { collectionStyle: "flow", lineWidth: 0 }).trim().slice(2, -2);
+  const lists = sample.others.map(({ at, records }) => `\`${at}\` (${records.length})`);
   const hasQuestion = ids.some((name) => /(?:^|[._])(?:question|query|input|prompt|text)"?$/i.test(name));
   const changes = /\d{8}|\d{4}-\d\d-\d\d|[0-9a-f]{8}-[0-9a-f]{4}-/i.test(sample.name);
   return [
@@ -190,7 +189,8 @@ function notesOn(first: Detected, gold: Detected | null): string[] {
       "The lines have no id: their number identifies them (`id: row`), so that their order must stay.",
     areTrials(first, gold) && "Lines with the same id are trials of one case (`trial: repeat`).",
     unknown.length > 0 &&
-      `Not measured: ${listNames(unknown.map(({ name }) => name))}. To measure that, add \`${line}\`, with \`lower\` where less is better.`,
+      `Not measured, since it is not known whether more of it is better: ${listNames(unknown.map(({ name }) => name))}. To measure that, write \`${line.replaceAll("better: null", "better: ")}\`, each \`better\` with \`higher\` or \`lower\`.`,
+    lists.length > 0 && `Not read: further lists of objects in the file, ${firstFew(lists, MAX_UNKNOWN)}.`,
     changes && "The file's name seems to change with each run: let the run in the workflow write this name.",
   ].filter((note) => note !== false);
 }

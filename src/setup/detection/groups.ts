@@ -1,33 +1,5 @@
-import { statSync } from "node:fs";
-import { join, posix } from "node:path";
+import { posix } from "node:path";
 import { firstFew } from "../../math/text/texts.ts";
-import type { Detected } from "./detect.ts";
-
-/** Returns whether files have the same cases; null where that is not known before they are scored. */
-export function areVersions(files: readonly Detected[]): boolean | null {
-  if (files.some(({ ids }) => ids.length === 0)) return files.length > 1 ? null : false;
-  const own = files.map(({ ids }) => [...new Set(ids)]);
-  return new Set(own.flat()).size < own.flat().length;
-}
-
-const USUAL =
-  /^(?:traces?|outputs?|results?|predictions?|preds|answers|latest|current|main|base|baseline|run|report)(?=[._-]|$)/i;
-const UNUSUAL = /worse|bad|broken|old|backup|copy|tmp|temp|draft|wrong|previous|candidate/i;
-
-/** Returns the file that is used of several versions of the same cases: by its name, else the newest. */
-export function chooseVersion(files: readonly Detected[], folder: string): Detected | undefined {
-  const ranked = files.map((file) => {
-    const { name } = file.sample;
-    const base = posix.basename(name);
-    return {
-      file,
-      name,
-      rank: UNUSUAL.test(base) ? 2 : USUAL.test(base) ? 0 : 1,
-      time: statSync(join(folder, name)).mtimeMs,
-    };
-  });
-  return ranked.sort((a, b) => a.rank - b.rank || b.time - a.time || (a.name < b.name ? -1 : 1))[0]?.file;
-}
 
 export function extensionOf(name: string): string {
   return /\.[^./]+(?:\.gz)?$/.exec(posix.basename(name))?.[0] ?? "";
@@ -52,35 +24,44 @@ export function patternsFor(names: readonly string[], all: readonly string[]): r
   return names;
 }
 
+/** Returns whether names differ only in numbers, times and hashes: those of runs, of which the last one counts. */
+export function areRuns(names: readonly string[]): boolean {
+  return new Set(names.map((name) => name.replace(/\d+|[0-9a-f]{7,}/g, "0"))).size < names.length;
+}
+
 /** Words in the names of folders and files that say nothing about what is evaluated, or that change with each run: times and hashes. */
 const GENERIC =
   /^(?:evals?|evaluations?|evaldata|runs?|results?|outputs?|out|predictions?|preds?|predicted|traces?|data|datasets?|gold|golden|packages|apps|services|libs|modules|src|tests?|spec|reports?|logs|artifacts|deepeval|latest|current|final|new|experiments?|bench(?:mark)?s?|junit|answers?|responses?|scores?|cases|instances|jsonl?|csv|file|main|base|baseline|v?\d+|[0-9a-f]{8,})$/;
 const CHANGING = /^(?:\d+|\d+t\d+z?|[0-9a-f]{12,})$/;
 
-/** Returns a name for the suite of a file: the nearest folder or file name that says something, else the repository's, else the family. */
-export function suiteName(
-  name: string,
-  { repository, family }: { readonly repository: string; readonly family: string },
-): string {
-  const stem = posix.basename(name).replace(/(?:\.[A-Za-z]+)+$/, "");
-  for (const part of [...posix.dirname(name).split("/").reverse(), stem, repository]) {
-    const words =
-      part
-        .normalize("NFKD")
-        .toLowerCase()
-        .match(/[a-z0-9]+/g) ?? [];
-    const kept = words.filter((word) => !CHANGING.test(word));
-    const slug = kept.join("-").slice(0, 40).replace(/-+$/, "");
-    if (slug.split("-").some((word) => word !== "" && !GENERIC.test(word)))
-      return slug === "constructor" ? "suite" : slug;
-  }
-  return family;
-}
+const slugOf = (part: string): string => {
+  const words =
+    part
+      .normalize("NFKD")
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? [];
+  const slug = words.filter((word) => !CHANGING.test(word)).join("-");
+  return slug.slice(0, 40).replace(/-+$/, "");
+};
+const stemOf = (name: string): string => posix.basename(name).replace(/(?:\.[A-Za-z]+)+$/, "");
 
-/** Returns a name that no other suite has: with a word for what it is, else with a number. */
-export function uniqueName(name: string, taken: ReadonlySet<string>, word: string): string {
+/**
+ * Returns a name for the suite of a file that no other suite has: the nearest folder or file name that says something, else the
+ * repository's, else the family; of two, with the file's own name, with a word for what it is, or with a number.
+ */
+export function suiteName(
+  file: string,
+  { repository, family, word }: { readonly repository: string; readonly family: string; readonly word: string },
+  taken: ReadonlySet<string>,
+): string {
+  const isTelling = (slug: string): boolean => slug.split("-").some((one) => one !== "" && !GENERIC.test(one));
+  const parts = [...posix.dirname(file).split("/").reverse(), stemOf(file), repository].map(slugOf);
+  const found = parts.find(isTelling) ?? family;
+  const name = found === "constructor" ? "suite" : found;
+  const stem = slugOf(stemOf(file));
   const numbered = Array.from({ length: taken.size + 1 }, (_, index) => `${name}-${index + 2}`);
-  return [name, `${name}-${word}`, ...numbered].find((one) => !taken.has(one)) ?? name;
+  const others = [...(stem !== "" && stem !== name ? [`${name}-${stem}`] : []), `${name}-${word}`, ...numbered];
+  return [name, ...others].find((one) => !taken.has(one)) ?? name;
 }
 
 /** Returns how many folders two files have in common. */

@@ -8,6 +8,17 @@ import { findRecords } from "../../input/formats/json/find-records.ts";
 import { openRecords } from "../../input/formats/read-files.ts";
 import { expressionOf } from "../../input/mapping/field-names.ts";
 import { groupBy } from "../../math/group.ts";
+import { columnsOf } from "./columns.ts";
+import { locateId } from "./locate.ts";
+
+type Records = readonly Record<string, unknown>[];
+
+/** A list of objects in a document. */
+export interface RecordList {
+  /** The JMESPath that finds it. */
+  readonly at: string;
+  readonly records: Records;
+}
 
 /** The beginning of a data file. */
 export interface Sample {
@@ -15,10 +26,12 @@ export interface Sample {
   readonly name: string;
   /** The whole document of a JSON or XML file; undefined for files of lines. */
   readonly document: unknown;
-  /** The first lines, rows or entries; of a document its records, where it is a plain list of them. */
-  readonly records: readonly Record<string, unknown>[];
-  /** Where the records are in the document; null for a list of records. */
+  /** The first lines, rows or entries; of a document those of the list that looks most like cases. */
+  readonly records: Records;
+  /** Where the records are in the document; null where they are found without an expression. */
   readonly recordsAt: string | null;
+  /** The other lists of objects in the document, which are not read. */
+  readonly others: readonly RecordList[];
 }
 
 /** The most records that are looked at, bytes of documents and of packed files, which are read as a whole, and bytes of lines that are read at once. */
@@ -36,11 +49,8 @@ export async function readSample(folder: string, name: string): Promise<Sample |
   const path = join(folder, name);
   // Git also lists files that were deleted and links, which can lead anywhere.
   const entry = statSync(path, { throwIfNoEntry: false });
-  const largest = /\.gz$/i.test(name)
-    ? MAX_PACKED_SIZE
-    : isOfDocuments(formatByName(name))
-      ? MAX_DOCUMENT_SIZE
-      : Infinity;
+  const isPacked = /\.gz$/i.test(name);
+  const largest = isPacked ? MAX_PACKED_SIZE : isOfDocuments(formatByName(name)) ? MAX_DOCUMENT_SIZE : Infinity;
   if (!entry?.isFile() || entry.size > largest) return null;
   const list = new ErrorList();
   const errors = new FileErrors(list);
@@ -54,84 +64,127 @@ export async function readSample(folder: string, name: string): Promise<Sample |
       if (values.length >= SAMPLED_RECORDS || errors.added >= MOST_ERRORS) break;
     }
     if (values.length === 0) list.throwIfAny("input");
-    if (!isOfDocuments(format)) return { name, document: undefined, records: values.filter(isObject), recordsAt: null };
+    if (!isOfDocuments(format))
+      return { name, document: undefined, records: values.filter(isObject), recordsAt: null, others: [] };
     const [document] = values;
-    const { found, at } = format === "JSON" ? recordsIn(document) : { found: [], at: null };
-    return { name, document, records: found.filter(isObject).slice(0, SAMPLED_RECORDS), recordsAt: at };
+    const found = format === "JSON" ? recordsIn(document) : { records: [], recordsAt: null, others: [] };
+    return { name, document, ...found, records: found.records.slice(0, SAMPLED_RECORDS) };
   } finally {
     open.close();
   }
 }
 
-interface FoundList {
-  readonly found: readonly unknown[];
-  readonly at: string | null;
+/** Finds the records of a document: without an expression where there is no choice, else the list that looks most like cases. */
+function recordsIn(document: unknown): Pick<Sample, "records" | "recordsAt" | "others"> {
+  const lists = listsIn(document);
+  const [best] = lists.toSorted((a, b) => likeness(b) - likeness(a) || b.records.length - a.records.length);
+  const own = ownRecords(document);
+  if (best === undefined || (own !== null && likeness({ at: "", records: own }) >= likeness(best)))
+    return { records: own ?? [], recordsAt: null, others: lists.filter(({ records }) => isApart(records, own ?? [])) };
+  const others = lists.filter((one) => one !== best && isApart(one.records, best.records));
+  return { records: best.records, recordsAt: best.at, others };
 }
 
-/** Returns the records of a document, and the expression for them where they are not found without one: the longest of several lists. */
-function recordsIn(document: unknown): FoundList {
-  const lists = isObject(document) ? listsIn(document) : [];
-  if (lists.length > 1) return lists.reduce((most, one) => (one.found.length > most.found.length ? one : most));
+/** Returns whether a list is none of these records, and none in them or around them. */
+function isApart(list: Records, records: Records): boolean {
+  const [[a], [b]] = [list, records];
+  const contains = (whole: unknown, part: unknown): boolean =>
+    whole === part || Object.values(Object(whole)).some((one) => typeof one === "object" && contains(one, part));
+  return a !== undefined && b !== undefined && !contains(a, b) && !contains(b, a);
+}
+
+/** Returns the records that a run finds without an expression; null where it finds none. */
+function ownRecords(value: unknown): Records | null {
   try {
-    return { found: findRecords({ name: "", value: document }, {}).map(({ value }) => value), at: null };
+    return findRecords({ name: "", value }, {})
+      .map((one) => one.value)
+      .filter(isObject);
   } catch {
-    return { found: [], at: null };
+    return null;
   }
 }
 
-/** Returns the lists of objects in a document and in its objects. */
-export function listsIn(document: Record<string, unknown>, prefix = ""): FoundList[] {
-  return Object.entries(document).flatMap(([key, value]) => {
-    const at = prefix + expressionOf([key]);
-    if (Array.isArray(value)) return value.some(isObject) ? [{ at, found: value }] : [];
-    return isObject(value) && prefix === "" ? listsIn(value, `${at}.`) : [];
-  });
+const LOOKED_AT = 20;
+const KNOWN = 2;
+
+/** Returns how much the objects of a list look like cases: they have a score or a verdict, and an id or a text. */
+function likeness({ records }: RecordList): number {
+  const first = records.slice(0, LOOKED_AT);
+  const isScored = columnsOf(first, []).some(({ isKnown, isResource }) => isKnown && !isResource);
+  return (isScored ? KNOWN : 0) + (locateId("id", first) === null ? 0 : 1);
 }
 
-/** JSON files that tools and packages have, and that are no results. */
+/** How deep lists are looked for, and how many of them. */
+const MAX_DEPTH = 4;
+const MAX_LISTS = 40;
+
+/** Returns the lists of objects in a document, the nearest to its top first: also those in the objects of a list, all together. */
+export function listsIn(document: unknown): readonly RecordList[] {
+  const found: RecordList[] = [];
+  const top = Array.isArray(document) ? { at: "[].", objects: document.filter(isObject) } : null;
+  let level: readonly { readonly at: string; readonly objects: Records }[] = [
+    top ?? { at: "", objects: [document].filter(isObject) },
+  ];
+  for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth += 1) {
+    const parts = level.flatMap(({ at, objects }) => {
+      const keys = [...new Set(objects.slice(0, LOOKED_AT).flatMap(Object.keys))];
+      return keys.map((key) => ({ at: `${at}${expressionOf([key])}`, values: objects.map((one) => one[key]) }));
+    });
+    level = parts.flatMap(({ at, values }) => {
+      const records = values.filter(Array.isArray).flat().filter(isObject);
+      if (records.length > 0 && found.length < MAX_LISTS)
+        found.push({ at: at.includes("[") ? `${at}[]` : at, records });
+      const objects = values.filter(isObject);
+      return [
+        ...(records.length > 0 ? [{ at: `${at}[].`, objects: records }] : []),
+        ...(objects.length > 0 ? [{ at: `${at}.`, objects }] : []),
+      ];
+    });
+  }
+  return found;
+}
+
+/** JSON and XML files that tools and packages have, and that are no data. */
 const OTHER_FILES =
   /(?:^|\/)(?:package(?:-lock)?|npm-shrinkwrap|tsconfig[\w.-]*|jsconfig|composer|lerna|nx|turbo|vercel|firebase|deno|biome|renovate|manifest|settings|launch|tasks|devcontainer|[\w.-]*\.config|[\w.-]*\.schema|\.[\w.-]+rc|noworse|\.noworse)\.json$|(?:^|\/)(?:pom|build|checkstyle|AndroidManifest|web|app|phpunit|nuget)\.xml$|\.min\.json$|\.map$/i;
-const LIKELY_FOLDERS =
-  /^(?:evals?|evaluations?|evaldata|runs?|results?|outputs?|predictions?|preds|traces?|bench(?:mark)?s?|gold|golden|\.deepeval|logs|reports?|experiments?)$/i;
-const LIKELY_NAMES =
-  /^(?:evals?|evaluations?|results?|outputs?|predictions?|preds|traces?|answers|responses|gold|golden|scores|dataset|test_?set|junit|run)/i;
+/** Endings of files that can have data of any format. */
+const OPEN_ENDINGS = /\.(?:txt|trn|rttm|conll|iob2?|xlsx?|ods)$/i;
 const FIXTURE_FOLDERS =
-  /^(?:__?fixtures?_?_?|fixtures?|testdata|test-data|__tests__|__mocks__|mocks?|snapshots|__snapshots__|golden-files|schemas?)$/i;
+  /(?:^|\/)(?:tests?|specs?|e2e|__?fixtures?_?_?|fixtures?|test-?data|__tests__|__mocks__|mocks?|(?:__)?snapshots(?:__)?|schemas?)\//i;
 
-/** Data of tests are fixtures, unless they are in a folder of evaluations. */
-const TEST_FOLDERS = /^(?:tests?|specs?|e2e)$/i;
-const EVALUATIONS = /^(?:evals?|evaluations?)$/i;
-
-/** How likely a file has results of the user's system: 0 by its folder or name, 1 possibly, 2 as a fixture of tests; null for no data file. */
-export function rankOf(name: string): 0 | 1 | 2 | null {
+/** Returns whether a file can have data, by the ending of its name. */
+export function canHaveData(name: string): boolean {
   const format = formatByName(name);
-  if (format === undefined || format === "PNG" || OTHER_FILES.test(name)) return null;
-  const folders = posix.dirname(name).split("/");
-  if (folders.some((part) => TEST_FOLDERS.test(part)) && !folders.some((part) => EVALUATIONS.test(part))) return 2;
-  if (folders.some((part) => FIXTURE_FOLDERS.test(part))) return 2;
-  return folders.some((part) => LIKELY_FOLDERS.test(part)) || LIKELY_NAMES.test(posix.basename(name)) ? 0 : 1;
+  return format === undefined ? OPEN_ENDINGS.test(name) : format !== "PNG" && !OTHER_FILES.test(name);
 }
 
-/** The most data files that are opened, of all and of those in one folder with one extension; and the seconds that it may take. */
-const MAX_SAMPLES = 600;
+/** Returns whether a file is one of a repository's own tests, unless these are evaluations. */
+export function isFixture(name: string): boolean {
+  return FIXTURE_FOLDERS.test(name) && !/(?:^|\/)eval(?:s|uations?)?\//i.test(name);
+}
+
+/** The most data files that are opened, of all and of those in one folder with one extension; and the milliseconds that it may take. */
+const MAX_SAMPLES = 2000;
 const MAX_ALIKE = 40;
 const TIME_LIMIT = 20_000;
 
 /** What shows how far it is. */
 export type Progress = (text: string) => void;
 
-/** Reads the beginnings of the likeliest data files. Returns also why likely ones cannot be read, and how many were not opened. */
+/** Why a file is in no suite. */
+export interface Unreadable {
+  readonly name: string;
+  readonly error: UserError;
+}
+
+/** Reads the beginnings of data files. Returns also which cannot be read, and how many were not opened. */
 export async function readSamples(folder: string, names: readonly string[], progress: Progress) {
   // One of thousands of parts shows what all of them are.
   const alike = groupBy(names, (name) => `${posix.dirname(name)}\n${posix.extname(name)}`);
-  const kept = new Set([...alike.values()].flatMap((all) => all.slice(0, MAX_ALIKE)));
-  const chosen = names
-    .filter((name) => kept.has(name))
-    .sort((a, b) => (rankOf(a) ?? 2) - (rankOf(b) ?? 2))
-    .slice(0, MAX_SAMPLES);
+  const chosen = [...alike.values()].flatMap((all) => all.slice(0, MAX_ALIKE)).slice(0, MAX_SAMPLES);
   const started = performance.now();
   const samples: Sample[] = [];
-  const unreadable: { text: string; files: string[] }[] = [];
+  const unreadable: Unreadable[] = [];
   let read = 0;
   for (const name of chosen) {
     if (performance.now() - started > TIME_LIMIT) break;
@@ -141,10 +194,8 @@ export async function readSamples(folder: string, names: readonly string[], prog
       const sample = await readSample(folder, name);
       if (sample !== null) samples.push(sample);
     } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      if (!(error instanceof UserError) && code === undefined) throw error;
-      const why = error instanceof UserError ? error.errors[0]?.what : `The file cannot be read (${code}).`;
-      if (rankOf(name) === 0) unreadable.push({ text: `\`${name}\`: ${why}`, files: [name] });
+      if (!(error instanceof UserError)) throw error;
+      unreadable.push({ name, error });
     }
   }
   return { samples, unreadable, skipped: names.length - read };

@@ -5,7 +5,14 @@ import { checksFor } from "../../../src/setup/detection/drafts.ts";
 const LONG = "In the documents that I have found it says that it is ";
 
 function detectedOf(records: readonly Record<string, unknown>[], fields: Readonly<Record<string, string>>): Detected {
-  const sample = { name: "a.jsonl", format: "JSONL", document: undefined, records, recordsAt: null } as const;
+  const sample = {
+    name: "a.jsonl",
+    format: "JSONL",
+    document: undefined,
+    records,
+    recordsAt: null,
+    others: [],
+  } as const;
   return { sample, family: "generation", what: "", reading: { fields }, ids: [] };
 }
 
