@@ -12,6 +12,7 @@ import { scoreSuites } from "../pipeline/evaluate.ts";
 import { decideRun, scoreRun } from "../pipeline/evaluate-run.ts";
 import { configText, type NamedSuite, type ScoredDraft } from "./config-text.ts";
 import { definitionsOf } from "./detection/columns.ts";
+import { isKnown } from "./detection/detect.ts";
 import { type Draft, draftSuites, type Proposal } from "./detection/drafts.ts";
 import { listNames, suiteName } from "./detection/groups.ts";
 import { listFiles, listFurther, type SetupFolder } from "./detection/repository.ts";
@@ -79,7 +80,10 @@ async function searchFurther(place: SetupFolder, names: readonly string[], searc
 const searcher =
   (place: SetupFolder, names: readonly string[], talk: SetupTalk) =>
   async (data: readonly string[], isFurther = false) => {
-    const { samples, unreadable, skipped } = await readSamples(place.folder, data, talk.progress);
+    const { samples, unreadable, skipped } = await readSamples(place.folder, data, {
+      progress: talk.progress,
+      isKnown,
+    });
     const { proposals, unpaired } = draftSuites(samples, names);
     const isAnswered = ({ drafts: [first] }: Proposal) => first && first.gold.length > 0 && !isOutside(first.file);
     const kept = proposals.filter((one) => !isFurther || isAnswered(one));
@@ -188,7 +192,11 @@ function nameSuites(
   const repository = posix.basename(folder.split(sep).join("/")) || posix.basename(root);
   return suites.map(({ draft, ...scored }): NamedSuite => {
     const { family } = draft.written;
-    const name = suiteName(draft.file, { repository, family, word: draft.word ?? family }, taken);
+    // Many files are named by their folder.
+    const file = draft.traces.some((one) => one.includes("*"))
+      ? posix.join(posix.dirname(draft.file), "*")
+      : draft.file;
+    const name = suiteName(file, { repository, family, word: draft.word ?? family }, taken);
     taken.add(name);
     // What writes the answers of such lines writes what they are compared with. Without git no change can be proposed.
     const freeze = hasGit && draft.gold.length === 0 && !WITHOUT_GOLD.includes(family);

@@ -71,6 +71,12 @@ const kinds = lazy((): readonly Kind[] => {
 });
 const kindOf = (family: string): Kind | undefined => kinds().find((kind) => kind.family === family);
 
+/** Returns whether a file can be a side of a suite. */
+export function isKnown(sample: Sample): boolean {
+  const isAnswer = (family: string): boolean => detectTraces(sample, family) !== null;
+  return detectWhole(sample).length > 0 || detectGold(sample).length > 0 || families.ids.some(isAnswer);
+}
+
 /** Returns what a file can be whose lines are whole cases, the likeliest first. */
 export function detectWhole(sample: Sample): readonly Detected[] {
   if (runHistoryOf(sample.records) !== null) return [];
@@ -113,8 +119,8 @@ const TRIED_RECORDS = 20;
 
 /** Returns whether a preset reads results from a file: some scores besides times and costs, or whether cases pass. */
 function readsResults(preset: Preset, { document, records }: Sample): boolean {
-  const all = document ?? records;
-  if (!isExportOf(preset, document ?? (preset.joinsLines ? records : records[0]))) return false;
+  const all = Array.isArray(document) ? document.slice(0, TRIED_RECORDS) : (document ?? records);
+  if (!isExportOf(preset, document === undefined && !preset.joinsLines ? records[0] : all)) return false;
   const documents = Array.isArray(all) && !preset.joinsLines ? all.slice(0, TRIED_RECORDS) : [all];
   const found = documents.flatMap((one) => {
     try {

@@ -38,7 +38,7 @@ export interface Sample {
 const SAMPLED_RECORDS = 200;
 const MAX_DOCUMENT_SIZE = 32 * 1024 * 1024;
 const MAX_PACKED_SIZE = 4 * 1024 * 1024;
-const CHUNK = 256 * 1024;
+const CHUNK = 64 * 1024;
 /** After this many errors the rest of a file is not read. */
 const MOST_ERRORS = 10;
 
@@ -163,9 +163,9 @@ export function isFixture(name: string): boolean {
   return FIXTURE_FOLDERS.test(name) && !/(?:^|\/)eval(?:s|uations?)?\//i.test(name);
 }
 
-/** The most data files that are opened, of all and of those in one folder with one extension; and the milliseconds that it may take. */
-const MAX_SAMPLES = 2000;
+/** The most data files that are opened in one folder with one ending, with and without results; and the milliseconds that it may take. */
 const MAX_ALIKE = 40;
+const MAX_EMPTY = 3;
 const TIME_LIMIT = 20_000;
 
 /** What shows how far it is. */
@@ -177,26 +177,40 @@ export interface Unreadable {
   readonly error: UserError;
 }
 
-/** Reads the beginnings of data files. Returns also which cannot be read, and how many were not opened. */
-export async function readSamples(folder: string, names: readonly string[], progress: Progress) {
-  // One of thousands of parts shows what all of them are.
-  const alike = groupBy(names, (name) => `${posix.dirname(name)}\n${posix.extname(name)}`);
-  const chosen = [...alike.values()].flatMap((all) => all.slice(0, MAX_ALIKE)).slice(0, MAX_SAMPLES);
+/**
+ * Reads the beginnings of data files. Of files in one folder with one ending a few show what all of them are: where none of these is
+ * `known`, the others are not opened. Returns also which cannot be read, and how many were not opened.
+ */
+export async function readSamples(
+  folder: string,
+  names: readonly string[],
+  { progress, isKnown }: { readonly progress: Progress; readonly isKnown: (sample: Sample) => boolean },
+) {
+  const alike = [...groupBy(names, (name) => `${posix.dirname(name)}\n${posix.extname(name)}`).values()];
+  const hasKnown = new Set<readonly string[]>();
   const started = performance.now();
   const samples: Sample[] = [];
   const unreadable: Unreadable[] = [];
   let read = 0;
-  for (const name of chosen) {
-    if (performance.now() - started > TIME_LIMIT) break;
-    read += 1;
-    if (read % 50 === 0) progress(`Looking at ${read} of ${chosen.length} data files`);
-    try {
-      const sample = await readSample(folder, name);
-      if (sample !== null) samples.push(sample);
-    } catch (error) {
-      if (!(error instanceof UserError)) throw error;
-      unreadable.push({ name, error });
+  for (let at = 0; at < MAX_ALIKE; at += 1) {
+    for (const all of alike) {
+      const name = all[at];
+      if (name === undefined || (at >= MAX_EMPTY && !hasKnown.has(all))) continue;
+      if (performance.now() - started > TIME_LIMIT) break;
+      read += 1;
+      if (read % 50 === 0) progress(`Looking at data files: ${read} of ${names.length}`);
+      try {
+        const sample = await readSample(folder, name);
+        if (sample === null) continue;
+        samples.push(sample);
+        if (!hasKnown.has(all) && isKnown(sample)) hasKnown.add(all);
+      } catch (error) {
+        if (!(error instanceof UserError)) throw error;
+        // Text of no known format is no data.
+        if (formatByName(name) !== undefined) unreadable.push({ name, error });
+      }
     }
   }
-  return { samples, unreadable, skipped: names.length - read };
+  const inOrder = samples.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return { samples: inOrder, unreadable, skipped: names.length - read };
 }
