@@ -106,7 +106,7 @@ interface Row {
   /** What is wrong at the top of the config. */
   readonly top?: Fields;
   /** What the advice leaves open, and how it is filled in. */
-  readonly fill?: readonly [string, string];
+  readonly fill?: readonly [string | RegExp, string];
   /** A part of the message, and the map of the suite that its YAML is for. */
   readonly says: string;
   readonly at?: string;
@@ -115,19 +115,23 @@ interface Row {
   readonly isEither?: true;
 }
 
+const BETTER = [/better:(?= \})/g, "better: lower"] as const;
+
 const ROWS: Readonly<Record<string, Row>> = {
   "a gate on a score of an unknown direction": {
     suite: { ...SCORED, gates: { tone: { no_regression: {} } } },
     ...{ text: jsonl({ id: "1", tone: 3 }), says: "does not say whether", measures: "tone" },
+    fill: BETTER,
   },
   "numbers beside answers": {
     suite: ANSWERS,
     ...{ text: jsonl({ ...answered, groundedness: 0.5, tone: 3, ok: true }), says: "no metric reads", measures: "ok" },
+    fill: BETTER,
   },
   "one of several numbers, where others are measured": {
     suite: { ...ANSWERS, metrics: { groundedness: {} } },
     ...{ text: jsonl({ ...answered, groundedness: 0.5, tone: 3 }), says: "no metric reads", measures: "tone" },
-    at: "metrics",
+    ...{ at: "metrics", fill: BETTER },
   },
   "a score with the name of a metric of the family": {
     suite: ANSWERS,
@@ -136,6 +140,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   "scores under `scores`, one with the name of a metric of the family": {
     suite: ANSWERS,
     text: jsonl({ ...answered, scores: { faithfulness: 0.5, tone: 2 } }),
+    fill: BETTER,
     ...{ says: "no metric reads", measures: "faithfulness_score" },
   },
   "a number that is no score": {
@@ -146,6 +151,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   "scores of which none has a known direction": {
     suite: SCORED,
     ...{ text: jsonl({ id: "1", tone: 3 }), says: "there is nothing to measure", measures: "tone" },
+    fill: BETTER,
   },
   "an export without its preset": {
     suite: SCORED,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LARGEST_SCORE } from "./case.ts";
+import type { PresetId } from "./line/preset.ts";
 import { unitSchema } from "./score.ts";
 
 const choices = z
@@ -96,8 +97,10 @@ export interface FieldMetrics {
   readonly metrics: readonly FieldMetric[];
   /** Whether other scores of the lines are measured too, if their names say which direction is better. */
   readonly finds: boolean;
-  /** Which direction is better in scores that are found and whose names do not say it, where the tool that wrote them does. */
-  readonly others?: FieldMetric["better"];
+  /** The preset, whose tool says which direction is better in scores whose names do not. */
+  readonly preset?: PresetId | null;
+  /** Scores of a bare name, such as `score`, that nobody says the direction of. */
+  readonly assumed?: readonly string[];
   /** Numbers in the lines that are no scores: no message names them. */
   readonly ignored?: readonly string[];
 }

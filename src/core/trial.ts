@@ -104,9 +104,17 @@ export function passMetric(name: string): TrialMetric | null {
   };
 }
 
-/** Returns the trial metrics among the named ones: they are scored only where a gate names them. */
-export function passMetrics(named: readonly { readonly metric: string }[]): TrialMetric[] {
-  return [...new Set(named.map(({ metric }) => metric))].flatMap((name) => passMetric(name) ?? []);
+/**
+ * Returns the trial metrics among the named ones: they are scored only where a gate names them. A metric of the suite that has such a name
+ * is a score of its lines.
+ */
+export function passMetrics(
+  named: readonly { readonly metric: string }[],
+  metrics: readonly { readonly id: string }[] = [],
+): TrialMetric[] {
+  const names = new Set(named.map(({ metric }) => metric));
+  for (const { id } of metrics) names.delete(id);
+  return [...names].flatMap((name) => passMetric(name) ?? []);
 }
 
 /** The part of a case that metrics are computed from, also of each of its trials, and its result. */

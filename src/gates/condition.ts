@@ -67,7 +67,8 @@ export function evaluateWithoutNumber(
     // A slice can be gone with its cases; a metric cannot.
     return context.slice === "" ? absent : unlessApproved(absent, context);
   }
-  if (context.hasNoResults && passMetric(context.metric) !== null) return withoutValue("fail", { kind: "no_results" });
+  if (context.hasNoResults && !context.isOfLines && passMetric(context.metric) !== null)
+    return withoutValue("fail", { kind: "no_results" });
   if (score.status === "failed") {
     const missing = unscoredCount(score) > 0 && { missing: missingOfScore(score) };
     const failed = withoutValue("inconclusive", { kind: "not_scored", detail: score.why, ...missing });

@@ -25,6 +25,7 @@ import { summarizeTrials } from "../scoring/trials.ts";
 import { fingerprint } from "../store/rows.ts";
 import { labelCases, type PendingCase } from "./cases/label-cases.ts";
 import { type ObservedCase, SuiteCases } from "./cases/observe-cases.ts";
+import { unclearDirections, worstScores } from "./suite-findings.ts";
 
 /** Where and when a run takes place, and how its suites are scored. */
 export interface RunOptions {
@@ -86,6 +87,8 @@ export async function scoreSuite(written: SuiteConfig, config: Config, options: 
   const observed = new SuiteCases(suite, { wantsViews, suites: config.suites.length });
   const read = await readSuite(suite, options, (index, joined) => observed.take(index, joined));
   const { files, joined: result } = read;
+  const unclear = unclearDirections(suite, result);
+  if (unclear.length > 0) throw new UserError("config", unclear);
   for (const warning of result.warnings) options.warn(suite.name, warning);
   options.onRead?.(suite, files, result);
   const cases = observed.pending;
@@ -100,7 +103,7 @@ export async function scoreSuite(written: SuiteConfig, config: Config, options: 
       "config",
       errors.map((one) => ({ at: `suites.${suite.name}`, ...one })),
     );
-  for (const warning of warnings) options.warn(suite.name, warning);
+  for (const warning of [...warnings, ...worstScores(scored.report)]) options.warn(suite.name, warning);
   if (measuresNothing(scored.report)) throw new UserError("input", [result.withoutMeasures()]);
   return scored;
 }
@@ -184,7 +187,7 @@ function withSlices(rows: readonly CaseRow[], { suite, slices }: SuiteState<unkn
 
 /** A suite, how its files were read, and who labelled its cases. */
 interface SuiteFacts extends Pick<SuiteState<unknown>, "suite" | "written" | "root"> {
-  readonly result: Pick<JoinResult, "counts" | "goldDigest" | "duplicateIds" | "files">;
+  readonly result: Pick<JoinResult, "counts" | "goldDigest" | "duplicateIds" | "files" | "unclear">;
   readonly judge: { readonly fingerprint: string; readonly report: JudgeReport } | null;
   /** Whether scores are computed without intervals. */
   readonly onlyValues: boolean;
@@ -202,11 +205,14 @@ function reportSuite(
   const trials = summarizeTrials(rows);
   const observed = rows.flatMap((row) => evidenceOf(row).map((evidence) => ({ id: row.id, evidence })));
   const scores = (row: CaseRow) => (row.trials ?? [row]).map((one) => one.scores ?? {});
-  const found = suite.fieldMetrics?.finds ? foundMetrics(suite.fieldMetrics, rows.flatMap(scores)) : [];
+  const found = suite.fieldMetrics?.finds
+    ? foundMetrics(suite.fieldMetrics, rows.flatMap(scores), [...result.unclear.keys()])
+    : [];
   const fieldMetrics = [...(suite.fieldMetrics?.metrics ?? []), ...found];
   // A question to the judge can have the name of a score.
   const added = found.filter(({ name }) => !suite.metrics.some(({ id }) => id === name)).map(aggregateMetric);
-  const metrics = [...suite.metrics, ...added, ...passMetrics(gates.metrics)];
+  const ofLines = [...suite.metrics, ...added];
+  const metrics = [...ofLines, ...passMetrics(gates.metrics, ofLines)];
   const { total, missing, duplicates, unmatched } = result.counts;
   const duplicateIds = result.duplicateIds.map((id) => truncate(id));
   return {

@@ -25,7 +25,7 @@ export function metricsOf({
   const own = found?.metrics(found.params.parse(params)) ?? [];
   const ofLines = Object.entries(ofFields).map(([name, definition]) => aggregateMetric({ name, ...definition }));
   const all = [...own, ...ofLines, ...(custom ? customMetrics(custom) : [])];
-  return [...all.filter(({ id }) => measured.has(id)), ...passMetrics(scores)];
+  return [...all.filter(({ id }) => measured.has(id)), ...passMetrics(scores, all)];
 }
 
 /** Loads families and returns whether stored evidence is of the family that it says. */

@@ -45,13 +45,11 @@ describe("scores and verdicts beside answers are measured and gated", () => {
     const { suites, status } = await init({ "evaluation_results.csv": `${header}\n${csv.join("\n")}\n` });
     expect(status).toBe(0);
     const [suite] = suites;
-    expect(suite).toMatchObject({ family: "generation", metrics: { groundedness: {}, citation_accuracy: {} } });
+    expect(suite).toMatchObject({ family: "generation", metrics: { groundedness: {} } });
     const regression = { no_regression: {} };
     // A time of an unknown unit only warns.
     expect(suite?.["gates"]).toMatchObject({
       groundedness: regression,
-      citation_accuracy: regression,
-      partial_match: regression,
       latency: { severity: "warn" },
     });
   });
@@ -223,7 +221,7 @@ describe("data that are not understood", () => {
 
   test.each<[string, string, string, readonly string[]]>([
     // The shape of AlanJLJ2202/RAG-Pipeline evaluation_results.json.
-    ["evaluation_results.json", JSON.stringify(runs), "is a list of runs with totals", ["num_relevant", "latency_ms"]],
+    ["evaluation_results.json", JSON.stringify(runs), "is a list of runs with totals", ["latency_ms"]],
     ["results/history.jsonl", jsonl(days), "is a list of runs with totals", []],
     ["predictions/x.csv", "alpha,beta,gamma\na,1.5,u\nb,2.5,v\n", "numbers whose meaning is not known", ["beta"]],
     [

@@ -133,17 +133,33 @@ export function isMissing(text: string): boolean {
   return text.trim() === "" || (isNoNumber(text) && !/inf/i.test(text));
 }
 
-/** Words for a result, as they stand in tables; lower case. */
+/** Words for a result, as they stand in tables; lower case. SimpleQA's `not_attempted` is none that passes. */
 const RESULTS: ReadonlyMap<string, boolean> = new Map([
-  ...["pass", "passed", "yes", "true", "correct"].map((word) => [word, true] as const),
-  ...["fail", "failed", "no", "false", "incorrect"].map((word) => [word, false] as const),
+  ...["pass", "passed", "ok", "yes", "ja", "true", "correct", "✓", "✔", "✅"].map((word) => [word, true] as const),
+  ...["fail", "failed", "error", "no", "nein", "false", "incorrect", "not_attempted", "✗", "✘", "❌"].map(
+    (word) => [word, false] as const,
+  ),
 ]);
 
 /** Returns the result that a word says, such as `passed` or `No`, null for a missing one; other values as they are. */
 export function resultIn(value: unknown): unknown {
   if (typeof value !== "string") return Number.isNaN(value) ? null : value;
-  return isMissing(value) ? null : (RESULTS.get(value.trim().toLowerCase()) ?? value);
+  return isMissing(value)
+    ? null
+    : (RESULTS.get(
+        value
+          .trim()
+          .toLowerCase()
+          .replace(/[\s-]+/g, "_"),
+      ) ?? value);
 }
+
+/** Returns whether a value says a result: true, false, or a word for it. */
+export const isResult = (value: unknown): boolean => typeof resultIn(value) === "boolean";
+
+/** Returns the result that a score's word says; the word `error` as it is, because nothing was measured then. */
+export const resultOfScore = (value: unknown): unknown =>
+  /^\s*error\s*$/i.test(String(value)) ? value : resultIn(value);
 
 /** Returns whether a value can be a label. Labels become keys of the report, so `__proto__` cannot. */
 export function isLabel(value: unknown): value is string {
@@ -155,16 +171,19 @@ export function isLabel(value: unknown): value is string {
  * and the fraction that pandas gives whole numbers in a column with a missing value. Null if it cannot be one.
  */
 export function labelOf(value: unknown): string | null {
-  if (isLabel(value)) return value.trim().replace(WHOLE, "$1") || value;
+  if (isLabel(value)) return wholeText(value.trim()) || value;
   return typeof value === "boolean" || Number.isSafeInteger(value) ? String(value) : null;
 }
 
 const WHOLE = /^(-?\d+)\.0+$/;
 
-/** Returns the labels of a field, by key or alone, of which `labelOf` drops the fraction: `1.0`. */
-export function wholeLabelsIn(value: unknown): readonly string[] {
-  const labels = isObject(value) ? Object.values(value) : [value];
-  return labels.filter((label): label is string => typeof label === "string" && WHOLE.test(label.trim()));
+/** Returns a text without the fraction of a whole number: `1` of `1.0`. */
+export const wholeText = (text: string): string => text.replace(WHOLE, "$1");
+
+/** Returns the texts of a field, by key or alone, of which `wholeText` drops the fraction: `1.0`. */
+export function wholeTextsIn(value: unknown): readonly string[] {
+  const texts = isObject(value) ? Object.values(value) : [value];
+  return texts.filter((text): text is string => typeof text === "string" && WHOLE.test(text.trim()));
 }
 
 export function labelError(path: Path, value: unknown): FieldError {

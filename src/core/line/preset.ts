@@ -40,8 +40,13 @@ export function presetId(name: unknown): PresetId | null {
   return PRESETS.find((id) => id === alias) ?? null;
 }
 
-/** Returns which direction is better in scores of any name, where a preset's tool defines it for all of them. */
-export function scoreDirectionOf(preset: unknown): "higher" | undefined {
-  // Named scores of promptfoo are those of assertions, which pass with a high one.
-  return preset === "promptfoo" ? "higher" : undefined;
+/** Tools whose scores of these names say how much of a fault there is. */
+const FAULT_TOOLS: readonly unknown[] = ["deepeval", "mlflow", "openinference", "opik"] satisfies PresetId[];
+const FAULTS: readonly string[] = ["bias", "hallucination", "toxicity"];
+
+/** Returns which direction is better in a score where not its name (in lower case, joined by `_`) says it, but the tool that wrote it. */
+export function scoreDirectionOf(preset: unknown, name: string): "higher" | "lower" | undefined {
+  // Named scores of promptfoo are those of assertions, and deepeval's own criteria pass, with a high one.
+  if (preset === "promptfoo" || (preset === "deepeval" && /_(?:geval|dag)$/.test(name))) return "higher";
+  return FAULT_TOOLS.includes(preset) && FAULTS.includes(name) ? "lower" : undefined;
 }

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import type { Case } from "../../core/case.ts";
+import type { SuiteFindings } from "../../core/family.ts";
 import { MOST_KEYS } from "../../core/line/label-key.ts";
 import { LONGEST_LABEL } from "../../core/line/line.ts";
 import type { MetricGroup } from "../../core/metric.ts";
 import { getOrCreate } from "../../math/memo.ts";
+import { decimalIn } from "../../math/numbers.ts";
 import { compareTexts } from "../../math/text/texts.ts";
 import { type Gold, MOST_LABELS, type Trace } from "./case.ts";
 
@@ -116,5 +118,19 @@ export function countsGroup(key: string): MetricGroup<Evidence, readonly LabelCo
         return counts;
       };
     },
+  };
+}
+
+/** Fewer labels may well be different numbers. */
+const FEWEST_NUMBERS = 10;
+
+/** Warns of labels that are all different numbers. */
+export function checkSuite(evidence: readonly Evidence[]): SuiteFindings {
+  const labels = evidence.flatMap(({ answers }) => answers.map(({ truth }) => truth));
+  const areNumbers = labels.length >= FEWEST_NUMBERS && new Set(labels).size === labels.length;
+  if (!areNumbers || labels.some((label) => decimalIn(label) === null)) return {};
+  const what = `The labels of all ${labels.length} cases are different numbers, such as \`${labels[0]}\`: they are no classes.`;
+  return {
+    warnings: [{ what, todo: "Map the label in `fields`, or measure the difference of the numbers as a score." }],
   };
 }

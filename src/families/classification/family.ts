@@ -5,7 +5,7 @@ import { fields, type Gold, readGold, readTrace, type Trace } from "./case.ts";
 import { charts } from "./charts.ts";
 import { explain, figures, outcome, texts } from "./describe.ts";
 import { details } from "./details.ts";
-import { basisOf, type Evidence, evidenceSchema, observe } from "./evidence.ts";
+import { basisOf, checkSuite, type Evidence, evidenceSchema, observe } from "./evidence.ts";
 import { metrics } from "./metrics.ts";
 import { type Params, paramsSchema } from "./params.ts";
 
@@ -54,6 +54,7 @@ export const classification = defineFamily<Params, Gold, Trace, Evidence>({
   metrics,
   outcome,
   basis: basisOf,
+  checkSuite,
   describe: { reason: explain, texts, figures },
   details,
   charts,

@@ -6,7 +6,8 @@ import {
   MOST_FIELD_METRICS,
   type WrittenFieldMetric,
 } from "../../core/defined-metrics.ts";
-import type { Unit } from "../../core/metric.ts";
+import type { PresetId } from "../../core/line/preset.ts";
+import type { Better, Unit } from "../../core/metric.ts";
 import { seedOfText } from "../../math/random.ts";
 import { compareTexts } from "../../math/text/texts.ts";
 import { knownScore } from "./known-scores.ts";
@@ -14,18 +15,25 @@ import { knownScore } from "./known-scores.ts";
 /** The score that presets give all tools' results: true or false, so that by default it is the share of true ones. */
 const RESULT = "success";
 
+/** A share of samples that pass. */
+const PASS_RATE = /^pass[@^]\d+$/;
+
 /**
- * Returns the complete definition; null if neither the config nor the name says which direction is better. A rate is a fraction, and
- * so are its bounds.
+ * Returns the complete definition; null if neither the config nor the name nor the preset's tool says which direction is better. A rate is a
+ * fraction, and so are its bounds.
  */
-export function fieldMetric(name: string, written: WrittenFieldMetric = {}): FieldMetric | null {
-  const known = knownScore(name);
+export function fieldMetric(
+  name: string,
+  written: WrittenFieldMetric = {},
+  preset?: PresetId | null,
+): FieldMetric | null {
+  const known = knownScore(name, preset);
   const direction = written.better ?? known?.better;
   if (direction === undefined) return null;
   const isResult = name === RESULT && written.range === undefined && written.unit === undefined;
   const how = written.aggregate ?? (isResult ? "rate" : "mean");
   const unit: Unit = written.unit ?? (how === "rate" ? "fraction" : (known?.unit ?? "number"));
-  const bounds = written.range ?? (how === "rate" ? ([0, 1] as [number, number]) : undefined);
+  const bounds = written.range ?? (how === "rate" || PASS_RATE.test(name) ? ([0, 1] as [number, number]) : undefined);
   return {
     name,
     better: direction,
@@ -36,17 +44,20 @@ export function fieldMetric(name: string, written: WrittenFieldMetric = {}): Fie
   };
 }
 
-/** Returns the definition of a score that is found; null where neither its name nor the tool that wrote it says which direction is better. */
-export function foundMetric(name: string, { others }: FieldMetrics): FieldMetric | null {
-  return fieldMetric(name) ?? (others === undefined ? null : fieldMetric(name, { better: others }));
-}
-
-/** Returns the metrics over the scores that are found in a suite's cases and that its config does not name, by name. */
-export function foundMetrics(fields: FieldMetrics, scores: Iterable<LineScores>): readonly FieldMetric[] {
+/**
+ * Returns the metrics over the scores that are found in a suite's cases and that its config does not name, by name. `unclear` are scores
+ * whose direction their labels leave open.
+ */
+export function foundMetrics(
+  fields: FieldMetrics,
+  scores: Iterable<LineScores>,
+  unclear: readonly string[],
+): readonly FieldMetric[] {
   const named = new Set(fields.metrics.map(({ name }) => name));
   const found = new Set<string>();
   for (const one of scores) for (const name of Object.keys(one)) if (!named.has(name)) found.add(name);
-  const metrics = [...found].sort(compareTexts).flatMap((name) => foundMetric(name, fields) ?? []);
+  for (const name of unclear) found.delete(name);
+  const metrics = [...found].sort(compareTexts).flatMap((name) => fieldMetric(name, {}, fields.preset) ?? []);
   return metrics.slice(0, MOST_FIELD_METRICS - named.size);
 }
 
@@ -78,4 +89,27 @@ export function nameError(name: string): string | null {
   if (RESERVED.has(name)) return "is reserved";
   if ([...name].length > LONGEST_SCORE_NAME) return `is longer than ${LONGEST_SCORE_NAME} characters`;
   return REFUSED.test(name) ? "has a bracket, a back-tick or a control character" : null;
+}
+
+/**
+ * Returns the entry of `metrics` that measures a score, as YAML. `better`: null where nobody says it, which leaves it open; undefined where
+ * the name does. `field`: the JMESPath of its value, where it is not found by its name.
+ */
+export function definitionText(name: string, better?: Better | null, field?: string): string {
+  const isName = nameError(name) === null;
+  const path = field ?? (isName ? null : `scores.${JSON.stringify(name)}`);
+  const parts = [
+    ...(path === null ? [] : [`field: ${JSON.stringify(path)}`]),
+    ...(better === null ? ["better:"] : better === undefined ? [] : [`better: ${better}`]),
+  ];
+  const key = !isName ? "my_score" : /^[A-Za-z_][\w/@ -]*$/.test(name) ? name : JSON.stringify(name);
+  return `${key}: ${parts.length === 0 ? "{}" : `{ ${parts.join(", ")} }`}`;
+}
+
+/** What to do with a definition whose direction is left open, behind its YAML. */
+export const OPEN_DIRECTION = ", with `higher` or `lower` behind `better:`";
+
+/** Returns what to do where nothing says which direction of a score is better. */
+export function directionAdvice(name: string): string {
+  return `Define it: \`metrics: { ${definitionText(name, null)} }\`${OPEN_DIRECTION}.`;
 }

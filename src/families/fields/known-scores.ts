@@ -1,3 +1,5 @@
+import { namesIn } from "../../core/line/field.ts";
+import { type PresetId, scoreDirectionOf } from "../../core/line/preset.ts";
 import type { Better, Unit } from "../../core/metric.ts";
 
 interface KnownScore {
@@ -6,32 +8,57 @@ interface KnownScore {
 }
 
 /**
- * Scores by what is better, as common tools name them: lower-case words joined by `_`. A name that two tools use in different ways
- * (`pii_leakage` is 1 where nothing leaks) is not among them.
+ * Scores of which more is better, by the tools and papers that name them: lower-case words joined by `_`. A name that tools or judges use in
+ * both directions is not among them: `hallucination` is 1 for an invented answer in deepeval and for a grounded one in openevals.
  */
-const HIGHER = `
-acc acc_norm accuracy adherence agent_goal_accuracy answer_accuracy answer_correctness answer_faithfulness answer_helpfulness
-answer_quality answer_relevance answer_relevancy answer_similarity bert_score bertscore bleu bleu_score
-chrf chrf_score clarity closed_qa closedqa coherence completeness conciseness context_entities_recall
-context_entity_recall context_precision context_recall context_relevance context_relevancy context_utilization
-contextual_precision contextual_recall contextual_relevancy conversation_completeness correct correctness cosine_similarity
-creativity empathy exact_match f1 f1_score factual_correctness factuality faithfulness fluency goal_accuracy
-goal_success groundedness harmlessness helpfulness hit_rate hits informativeness instruction_following
-json_correctness json_validity knowledge_retention llm_context_precision_with_reference
-llm_context_precision_without_reference main_score map map50 map50_95 match mean_reciprocal_rank meteor mrr ndcg ndcg_score
-nv_accuracy nv_context_relevance nv_response_groundedness pass pass_rate passed passing plan_adherence plan_quality politeness precision
-professionalism prompt_alignment quality r_precision recall reciprocal_rank relatedness relevance
-relevancy response_groundedness response_relevancy retrieval_precision retrieval_recall retrieval_relevance
-role_adherence rouge rouge1 rouge2 rouge_1 rouge_2 rouge_l rouge_score rougel rougelsum safety schema_match score
-semantic_similarity similarity sql_equivalence success success_rate summarization summarization_score summary_score
-task_completion tool_accuracy tool_call_accuracy tool_call_f1 tool_correctness tool_f1 tool_selection topic_adherence
-turn_relevancy usefulness user_satisfaction
-`;
-const LOWER = `
-bias cer character_error_rate controversiality criminality error_count error_rate hallucination hallucination_rate
-hallucinations harmfulness insensitivity jailbreak_rate mae maliciousness misogyny mse num_errors offensiveness
-perplexity retries rmse rudeness timeouts toxicity toxicity_score wer word_error_rate
-`;
+const HIGHER: Readonly<Record<string, string>> = {
+  ragas: `answer_accuracy answer_correctness answer_relevancy answer_similarity context_entities_recall context_entity_recall
+    context_precision context_recall context_relevance context_relevancy context_utilization factual_correctness faithfulness
+    id_based_context_precision id_based_context_recall llm_context_precision_with_reference
+    llm_context_precision_without_reference non_llm_context_precision_with_reference non_llm_context_recall
+    non_llm_string_similarity nv_accuracy nv_context_relevance nv_response_groundedness response_groundedness
+    response_relevancy semantic_similarity summary tool_call_accuracy tool_call_f1 agent_goal_accuracy topic_adherence`,
+  deepeval: `argument_correctness clarity contextual_precision contextual_recall contextual_relevancy conversation_completeness
+    goal_accuracy json_correctness knowledge_retention plan_adherence plan_quality professionalism prompt_alignment
+    role_adherence step_efficiency summarization task_completion tool_correctness turn_faithfulness turn_relevancy`,
+  "LangSmith and openevals": "code_correctness retrieval_relevance",
+  agentevals: `trajectory_accuracy trajectory_strict_match trajectory_subset_match trajectory_superset_match
+    trajectory_unordered_match`,
+  "LangChain's criteria": "coherence conciseness correctness creativity helpfulness relevance",
+  "LlamaIndex, TruLens": "answer_relevance comprehensiveness groundedness guideline_adherence passing relevancy",
+  "Opik, autoevals": `closed_qa closedqa context_correctness embedding_similarity factuality json_validity levenshtein_ratio
+    usefulness valid_json`,
+  MLflow: `relevance_to_query retrieval_groundedness retrieval_sufficiency safety tool_call_correctness`,
+  Azure: "fluency intent_resolution response_completeness similarity task_adherence",
+  "Vertex AI, Google ADK": `final_response_match_v2 instruction_following response_evaluation response_match text_quality
+    tool_trajectory_avg`,
+  "G-Eval, RAGBench, Anthropic's HH": "adherence completeness consistency harmlessness",
+  lm_eval: `acc acc_norm exact_match inst_level_loose_acc inst_level_strict_acc prompt_level_loose_acc prompt_level_strict_acc`,
+  "HELM, lighteval": `extractive_match prefix_exact_match prefix_quasi_exact_match quasi_exact_match
+    quasi_prefix_exact_match`,
+  "OpenAI, SimpleQA": "accuracy_given_attempted correct is_correct match",
+  "tau-bench, WebArena, SWE-bench": "pass pass_rate passed resolved reward success success_rate",
+  "MTEB, trec_eval": `bpref hit_rate hits main_score map mean_reciprocal_rank mrr ndcg r_precision recip_rank
+    reciprocal_rank rprec`,
+  "evaluate, sacrebleu": `bert_score bertscore bertscore_f1 bertscore_precision bertscore_recall bleu bleurt chrf comet
+    google_bleu meteor rouge rouge1 rouge2 rouge_1 rouge_2 rouge_l rouge_lsum rougel rougelsum sacrebleu`,
+  "scikit-learn": `accuracy average_precision balanced_accuracy cosine_similarity f1 f1_macro f1_micro f1_weighted
+    matthews_corrcoef precision precision_macro precision_micro precision_weighted r2 recall recall_macro recall_micro
+    recall_weighted roc_auc`,
+  "torchmetrics, Ultralytics": "auroc dice iou map50 map50_95 mean_iou miou pixel_accuracy",
+  "judges of the whole answer": "rating score",
+};
+/** Scores of which less is better, in the same way. */
+const LOWER: Readonly<Record<string, string>> = {
+  "jiwer, sacrebleu": "cer character_error_rate mer ter wer word_error_rate",
+  lm_eval: "bits_per_byte byte_perplexity perplexity word_perplexity",
+  "scikit-learn": `brier brier_score log_loss mae mape mean_absolute_error mean_squared_error mse rmse
+    root_mean_squared_error`,
+  ragas: "noise_sensitivity noise_sensitivity_irrelevant noise_sensitivity_relevant",
+  Azure: "hate_unfairness_score self_harm_score sexual_score violence_score",
+  "HarmBench, JailbreakBench": "asr attack_success_rate jailbroken",
+  "LangSmith, Vectara": "error_rate hallucination_rate",
+};
 /** Times, sums of money and tokens, by unit; less of them is better. */
 const UNITS: Readonly<Record<string, string>> = {
   ms: "latency_ms duration_ms elapsed_ms response_time_ms ttft_ms time_ms run_time_ms total_latency_ms execution_duration_ms",
@@ -39,19 +66,16 @@ const UNITS: Readonly<Record<string, string>> = {
   usd: "cost cost_usd total_cost total_cost_usd usd price_usd evaluation_cost input_cost output_cost prompt_cost completion_cost",
   tokens:
     "tokens total_tokens num_tokens token_count prompt_tokens completion_tokens input_tokens output_tokens reasoning_tokens cached_tokens",
-  number: "latency duration elapsed response_time run_time",
+  number: "latency elapsed response_time run_time",
 };
-
-/** Scores of something, such as `citation_accuracy` and `partial_match`; `no_match` and `false_match` are none. */
-const QUALIFIED =
-  /^(?!(?:no|not|non|un|mis|false|wrong|bad|max|min|total|num)_)[a-z\d_]+_(?:accuracy|correct|correctness|exact_match|f1|faithfulness|groundedness|match|passed|precision|recall|relevance|relevancy|similarity|success)$/;
 
 const RESOURCE_SCORES = Object.entries(UNITS).flatMap(([unit, names]) => entries(names, { better: "lower", unit }));
 const RESOURCES: ReadonlySet<KnownScore> = new Set(RESOURCE_SCORES.map(([, known]) => known));
 
+const NUMBER = { higher: { better: "higher", unit: "number" }, lower: { better: "lower", unit: "number" } } as const;
 const KNOWN: ReadonlyMap<string, KnownScore> = new Map<string, KnownScore>([
-  ...entries(HIGHER, { better: "higher", unit: "number" }),
-  ...entries(LOWER, { better: "lower", unit: "number" }),
+  ...entries(Object.values(HIGHER).join(" "), NUMBER.higher),
+  ...entries(Object.values(LOWER).join(" "), NUMBER.lower),
   ...RESOURCE_SCORES,
 ]);
 
@@ -61,22 +85,28 @@ export function knownScores(): ReadonlyMap<string, KnownScore> {
 }
 
 /**
- * Returns what the name of a score says about it; null for an unknown name. Case, spaces and signs do not matter, nor does what tools
- * add to a name: `Answer Relevancy`, `toxicity/v1/score`, `rouge_score(mode=fmeasure)`, `ndcg@10`, `citation_accuracy`.
+ * Returns what the whole name of a score says about it, or the tool that wrote it; null where neither does. Case, spaces and signs do not
+ * matter, nor does what tools add to a name: `Answer Relevancy`, `ToolCorrectnessMetric`, `answer_similarity/v1/score`,
+ * `rouge_score(mode=fmeasure)`, `ndcg@10`, `exact_match,strict-match`. Nothing is inferred from a part: `attack_success` is not known.
  */
-export function knownScore(name: string): KnownScore | null {
+export function knownScore(name: string, preset?: PresetId | null): KnownScore | null {
+  const mlflow = /\/v\d+(?:\/score)?$/;
   const plain = name
-    .replace(/\(.*\)$/s, "")
-    .replace(/\/v\d+(\/score)?$/, "")
+    .replace(/(?:\(\w+=.*\)|,[\w-]+)$/s, "")
+    .replace(mlflow, "")
     .replace(/([a-z\d])([A-Z][a-z])/g, "$1_$2")
     .toLowerCase()
     .replace(/(@|_at_)\d+$/, "")
     .replace(/[^a-z\d]+/g, "_")
-    .replace(/^_|_$/g, "");
+    .replace(/^_|_$/g, "")
+    .replace(/_metric$/, "");
   // promptfoo's assertions: 1 where they pass, also those about cost and latency.
-  if (plain.startsWith("assert_")) return { better: "higher", unit: "number" };
-  const bare = plain.replace(/_(metric|score)$/, "");
-  return KNOWN.get(plain) ?? KNOWN.get(bare) ?? (QUALIFIED.test(bare) ? { better: "higher", unit: "number" } : null);
+  if (name.startsWith("assert.")) return NUMBER.higher;
+  const bare = KNOWN.get(plain.replace(/_score$/, ""));
+  // Judges call both `toxicity_score`: how toxic an answer is, and how free of it.
+  const known = KNOWN.get(plain) ?? (bare?.better === "higher" ? bare : null);
+  const ofTool = scoreDirectionOf(mlflow.test(name) ? "mlflow" : preset, plain);
+  return known ?? (ofTool ? NUMBER[ofTool] : null);
 }
 
 /** Returns whether a score is a time, a sum of money or a number of tokens by its name. */
@@ -85,16 +115,17 @@ export function isResourceName(name: string): boolean {
   return known !== null && RESOURCES.has(known);
 }
 
-/** Returns whether a number of this name identifies, orders, dates or seeds a line, so that it is no score. */
+/**
+ * Returns whether a number of this name identifies, orders, dates, counts or measures the size of something, so that it is no score unless
+ * its name is known.
+ */
 export function isNoScore(name: string): boolean {
-  return /^(?:.*[_.\s-])?(?:id|ids|idx|index|row|line|number|no|seed|trial|attempt|epoch|step|turn|timestamp|date|datetime|year|start|end|port|version)$|[a-z](?:Id|ID|Index)$|^(?:unnamed.*|)$/i.test(
-    name,
-  );
+  return knownScore(name) === null && (NO_SCORE.test(name) || /^(?:n|nr|num|number|count)[_.\s-]/i.test(name));
 }
 
+const NO_SCORE =
+  /^(?:.*[_.\s-])?(?:ids?|idx|index|row|line|numbers?|no|num|nr?|seq|sequence|order|rank|position|seed|trial|attempt|epoch|steps?|turns?|timestamp|date|datetime|time|year|start|end|port|version|counts?|level|size|length|len|duration|width|height|offset)$|[a-z](?:Id|ID|Index|Count|Length|Size|Duration)$|^(?:unnamed.*|)$/i;
+
 function entries(names: string, known: KnownScore): [string, KnownScore][] {
-  return names
-    .trim()
-    .split(/\s+/)
-    .map((name) => [name, known]);
+  return namesIn(names).map((name) => [name, known]);
 }

@@ -2,9 +2,18 @@ import { LARGEST_SCORE, type LineScores } from "../../core/case.ts";
 import type { FieldMetric, FieldMetrics } from "../../core/defined-metrics.ts";
 import { isObject } from "../../core/json.ts";
 import type { CaseFields } from "../../core/line/field.ts";
-import { type FieldError, type Fields, isNoNumber, kindError, type Path, resultIn } from "../../core/line/line.ts";
-import { fieldMetric, foundMetric, nameError } from "./definition.ts";
+import {
+  type FieldError,
+  type Fields,
+  isNoNumber,
+  isResult,
+  kindError,
+  type Path,
+  resultOfScore,
+} from "../../core/line/line.ts";
+import { definitionText, fieldMetric, nameError } from "./definition.ts";
 import { isResourceName } from "./known-scores.ts";
+import { textNumbers } from "./text-numbers.ts";
 
 /** The field of a line with the scores of other tools, by name. */
 export const SCORES = "scores";
@@ -36,7 +45,8 @@ export function readScores(line: unknown, reading: ScoreReading, errors: FieldEr
   const others = isInLine ? fields : isObject(scores) ? scores : {};
   for (const [name, value] of reading.finds ? Object.entries(others) : []) {
     if (value === undefined || Object.hasOwn(measured, name)) continue;
-    if (isInLine && (reading.ownFields.has(name) || !(isNumeric(value) || isOtherNotation(value)))) continue;
+    if (isInLine && (reading.ownFields.has(name) || !(isNumeric(value) || isOtherNotation(value) || isResult(value))))
+      continue;
     const found = readMetric(name, reading, isInLine);
     if (found !== null) measured[name] = toNumber(value, isInLine ? [name] : [SCORES, name], found, errors);
   }
@@ -46,7 +56,7 @@ export function readScores(line: unknown, reading: ScoreReading, errors: FieldEr
 /** Returns the metric that reads a score without being named: one that is found by its name, under `scores` also by its tool; else null. */
 export function readMetric(name: string, reading: ScoreReading, isInLine: boolean): FieldMetric | null {
   if (!reading.finds || nameError(name) !== null) return null;
-  return isInLine ? fieldMetric(name) : foundMetric(name, reading);
+  return fieldMetric(name, {}, isInLine ? null : reading.preset);
 }
 
 /** Returns whether a value can be a score: a number that is not infinite, true or false, or a text that reads like one. */
@@ -60,11 +70,11 @@ function isNumeric(value: unknown): boolean {
   return typeof value === "string" && /^(?:-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false)$/i.test(value);
 }
 
-/** A number with a decimal comma, a sign, `%` or groups of digits: `1.2.3`, dates and lists of three or more are none. */
+/** A number with a decimal comma, a sign, `%`, groups of digits or what it is out of: `1.2.3`, dates and lists of three or more are none. */
 const OTHER_NOTATION =
-  /^[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3})+(?:,\d+)?)(?:[eE][-+]?\d+)?\s*%?$/;
+  /^[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3})+(?:,\d+)?)(?:[eE][-+]?\d+)?\s*(?:%|\/\s*\d+)?$/;
 
-/** Returns whether a string is a number as people write it and JSON does not: `0,5`, `.5`, ` 0.5`, `+1`, `50%`, `1,200.5`. */
+/** Returns whether a string is a number as people write it and JSON does not: `0,5`, `.5`, ` 0.5`, `+1`, `50%`, `4/5`, `1,200.5`. */
 function isOtherNotation(value: unknown): boolean {
   return typeof value === "string" && !isNumeric(value) && OTHER_NOTATION.test(value.trim());
 }
@@ -92,31 +102,37 @@ function isAmount({ name, unit, range }: FieldMetric): boolean {
 }
 
 function toNumber(value: unknown, path: Path, metric: FieldMetric | null, errors: FieldError[]): number | null {
-  if (value === null || value === undefined || Number.isNaN(value)) return null;
-  if (typeof value === "boolean") return Number(value);
-  if (typeof value === "string") {
-    const result = resultIn(value);
-    if (typeof result !== "string") return result === null ? null : Number(result);
-  }
-  if (typeof value !== "number") {
+  const result = resultOfScore(value);
+  if (result === null || result === undefined) return null;
+  const number = typeof result === "boolean" ? Number(result) : result;
+  if (typeof number !== "number") {
     const todo =
       typeof value !== "string" || isNoNumber(value)
         ? undefined
         : value === "" || (isNumeric(value) && Math.abs(Number(value)) !== Number.POSITIVE_INFINITY)
           ? "Write the number without quotes, or null where there is none."
-          : "Write only digits and a decimal point, such as 0.5 or 1200.";
+          : adviseOnText(value, path, metric);
     errors.push(kindError(path, "a number, true, false or null", value, todo));
     return null;
   }
-  if (value < 0 && metric !== null && isAmount(metric)) {
+  if (number < 0 && metric !== null && isAmount(metric)) {
     const todo = "Correct it, or give the metric a `range` if it can be less than nothing.";
     errors.push(kindError(path, "at least 0 (a time, a sum of money or a count)", value, todo));
     return null;
   }
   const { range } = metric ?? {};
   const [least, most] = range ?? [-LARGEST_SCORE, LARGEST_SCORE];
-  if (value >= least && value <= most) return value;
+  if (number >= least && number <= most) return number;
   const expected = range ? `a number from ${least} to ${most}, its \`range\`` : "a number from -1e15 to 1e15";
   errors.push(kindError(path, expected, value));
   return null;
+}
+
+/** Returns what to do with a text where a number is expected: how the config reads one that is a number in another form. */
+function adviseOnText(text: string, path: Path, metric: FieldMetric | null): string {
+  const form = textNumbers([text]);
+  if (form === null || metric === null) return "Write only digits and a decimal point, such as 0.5 or 1200.";
+  const own = path.map((name) => (/^[A-Za-z_]\w*$/.test(String(name)) ? name : JSON.stringify(name))).join(".");
+  const field = form.expression(metric.field ?? own);
+  return `Read it with \`metrics: { ${definitionText(metric.name, fieldMetric(metric.name) ? undefined : metric.better, field)} }\`.`;
 }

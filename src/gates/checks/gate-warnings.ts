@@ -112,7 +112,7 @@ function unmetGates({ config, report, rows }: CheckedSuite, describe: (result: G
 
 function unbreakableGates(suite: CheckedSuite): ErrorDetail[] {
   const { gates, gatePlaces, metrics } = suite.config;
-  const all = [...metrics, ...passMetrics(gates.metrics)];
+  const all = [...metrics, ...passMetrics(gates.metrics, metrics)];
   return gates.metrics.flatMap((gate) => {
     const metric = all.find(({ id }) => id === gate.metric);
     const name = scoreName(gate);

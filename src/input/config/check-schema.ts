@@ -113,8 +113,9 @@ function addIssue(issue: Issue, outer: ConfigPath, file: ConfigFile): void {
   } else if (code === "invalid_union") addUnionIssue(issue, path, file);
   else if (code === "invalid_value") {
     const [values, given] = [issue.values.map(String), String(input ?? "")];
-    const what = `${name} must be ${quotedChoice(values)}, not \`${given}\`.`;
-    file.addValue(path, { what, given, known: values });
+    // `better:` without a value, as advice leaves it open.
+    const not = given === "" ? "" : `, not \`${given}\``;
+    file.addValue(path, { what: `${name} must be ${quotedChoice(values)}${not}.`, given, known: values });
   } else if (code === "invalid_type") {
     const what = `${name} must be ${TYPE_NAMES.get(issue.expected) ?? `a ${issue.expected}`}.`;
     file.addValue(path, { what, ...exampleAt(path), ...typeAdvice(issue.expected, input, path) });

@@ -5,12 +5,13 @@ import {
   MOST_FIELD_METRICS,
 } from "../../core/defined-metrics.ts";
 import type { Family } from "../../core/family.ts";
-import { scoreDirectionOf } from "../../core/line/preset.ts";
+import { type PresetId, presetId } from "../../core/line/preset.ts";
 import type { Better } from "../../core/metric.ts";
 import { passMetric } from "../../core/trial.ts";
 import type { MetricConditions } from "../../core/verdict/gate.ts";
 import { fieldOf, placeholdersIn, SHOWN_FIELDS } from "../../families/custom/template.ts";
-import { fieldMetric, nameError } from "../../families/fields/definition.ts";
+import { BARE_SCORES } from "../../families/fields/bare-score.ts";
+import { directionAdvice, fieldMetric, nameError } from "../../families/fields/definition.ts";
 import type { WrittenSuite } from "./config-schema.ts";
 import type { ConfigFile, ConfigPath } from "./yaml.ts";
 
@@ -27,13 +28,23 @@ export interface SuitePlace {
  */
 export function readFieldMetrics(suite: WrittenSuite, place: SuitePlace): FieldMetrics {
   const { metrics } = suite;
-  if (metrics !== undefined && !Array.isArray(metrics)) return definedScores(metrics, place);
-  if (!place.family.findsScores) return { metrics: [], finds: false };
-  return metrics === undefined ? gatedScores(suite, place) : listedScores(metrics, suite, place);
+  const isMap = metrics !== undefined && !Array.isArray(metrics);
+  if (!isMap && !place.family.findsScores) return { metrics: [], finds: false };
+  const preset = presetId(suite.preset);
+  const limits = new Map(gatesOn(suite.gates).map(([name, conditions]) => [name, betterByLimit(conditions)]));
+  const fields = isMap
+    ? definedScores(metrics, preset, place)
+    : metrics === undefined
+      ? gatedScores(suite, preset, limits, place)
+      : listedScores(metrics, suite, preset, place);
+  const isStated = (name: string) => (isMap ? Object(metrics[name]).better : metrics === undefined && limits.get(name));
+  const assumed = fields.metrics.flatMap(({ name }) => (BARE_SCORES.includes(name) && !isStated(name) ? [name] : []));
+  return { ...fields, ...(preset && { preset }), ...(assumed.length > 0 && { assumed }) };
 }
 
 function definedScores(
   written: Exclude<NonNullable<WrittenSuite["metrics"]>, string[]>,
+  preset: PresetId | null,
   place: SuitePlace,
 ): FieldMetrics {
   const path = [...place.path, "metrics"];
@@ -43,33 +54,43 @@ function definedScores(
   const ignored = all.filter((name) => written[name] === false);
   const names = all.filter((name) => written[name] !== false);
   const valid = names.filter((name) => isScoreName(name, at(name), place));
-  const metrics = defineScores(valid, at, place, (name) => fieldMetric(name, written[name] || {}));
+  const metrics = defineScores(valid, at, place, (name) => fieldMetric(name, written[name] || {}, preset));
   const finds = names.length === 0 && place.family.findsScores === true;
   return { metrics, finds, ...(ignored.length > 0 && { ignored }) };
 }
 
-function listedScores(written: readonly string[], { custom = {} }: WrittenSuite, place: SuitePlace): FieldMetrics {
+function listedScores(
+  written: readonly string[],
+  { custom = {} }: WrittenSuite,
+  preset: PresetId | null,
+  place: SuitePlace,
+): FieldMetrics {
   const names = [...new Set(written.filter((name) => !Object.hasOwn(custom, name)))];
   const at = (name: string) => [...place.path, "metrics", written.indexOf(name)];
-  const define = (name: string) => (nameError(name) === null ? fieldMetric(name) : null);
+  const define = (name: string) => (nameError(name) === null ? fieldMetric(name, {}, preset) : null);
   return { metrics: defineScores(names, at, place, define), finds: false };
 }
 
-function gatedScores({ gates, custom = {}, preset }: WrittenSuite, place: SuitePlace): FieldMetrics {
-  const others = scoreDirectionOf(preset);
-  const gated = new Map<string, readonly [gate: string, better: Better | null]>();
-  for (const [gate, conditions] of gatesOn(gates)) {
+function gatedScores(
+  { gates, custom = {} }: WrittenSuite,
+  preset: PresetId | null,
+  limits: ReadonlyMap<string, Better | null>,
+  place: SuitePlace,
+): FieldMetrics {
+  const gated = new Map<string, string>();
+  for (const [gate] of gatesOn(gates)) {
     const name = gate.replace(/\[.*$/s, "");
     const isOther = Object.hasOwn(custom, name) || nameError(name) !== null || passMetric(name) !== null;
-    if (!isOther && !gated.has(name)) gated.set(name, [gate, betterByLimit(conditions)]);
+    if (!isOther && !gated.has(name)) gated.set(name, gate);
   }
-  const at = (name: string) => [...place.path, "gates", gated.get(name)?.[0] ?? name];
+  const at = (name: string) => [...place.path, "gates", gated.get(name) ?? name];
   const metrics = defineScores([...gated.keys()], at, place, (name) => {
     // Where a name does not say which direction is better, a limit does.
-    const better = gated.get(name)?.[1] ?? others;
-    return fieldMetric(name) ?? (better === undefined ? null : fieldMetric(name, { better }));
+    const better = limits.get(gated.get(name) ?? name);
+    const known = BARE_SCORES.includes(name) ? null : fieldMetric(name);
+    return known ?? fieldMetric(name, better ? { better } : {}, preset);
   });
-  return { metrics, finds: true, ...(others && { others }) };
+  return { metrics, finds: true };
 }
 
 /** Returns the gates on metrics, in the order of the config. */
@@ -95,8 +116,7 @@ function defineScores(
   return names.flatMap((name) => {
     const metric = define(name);
     const what = `The name \`${name}\` does not say whether higher or lower is better.`;
-    const todo = `Define it: \`metrics: { ${name}: { better: higher } }\`.`;
-    if (metric === null) file.addKey(at(name), { what, todo });
+    if (metric === null) file.addKey(at(name), { what, todo: directionAdvice(name) });
     return metric ?? [];
   });
 }
@@ -116,7 +136,7 @@ function isScoreName(name: string, at: ConfigPath, { family, file }: SuitePlace)
 
 function isOwnMetric(name: string, family: Family): boolean {
   const own = family.metrics(family.params.parse({}));
-  return own.some(({ id, aliases = [] }) => id === name || aliases.includes(name)) || passMetric(name) !== null;
+  return own.some(({ id, aliases = [] }) => id === name || aliases.includes(name));
 }
 
 function betterByLimit(conditions: string | MetricConditions): Better | null {
@@ -134,7 +154,7 @@ export function readCustom(
 ): CustomMetrics {
   for (const [name, { prompt }] of Object.entries(custom)) {
     const at = [...path, "custom", name];
-    if (isOwnMetric(name, family) || scores.some((score) => score.name === name)) {
+    if (isOwnMetric(name, family) || passMetric(name) !== null || scores.some((score) => score.name === name)) {
       const what = `\`${name}\` is a metric of the family \`${family.id}\`.`;
       file.addKey(at, { what, todo: "Give your own metric another name." });
     } else if (!isCustomName(name)) {

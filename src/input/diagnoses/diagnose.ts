@@ -27,9 +27,9 @@ export function diagnose(reader: LineReader, { gold, traces }: LineTables): Erro
     ignoredLabels(gold.ignoredLabels + traces.ignoredLabels),
     // Without a config there is none to name a score in.
     ...(mappings && typeof suite.file === "string" ? scoreWarnings(suite, traces) : []),
-    wholeLabels(gold),
+    ...wholeTexts(gold),
     ...misspeltFields(suite, "gold", gold, []),
-    wholeLabels(traces),
+    ...wholeTexts(traces),
     ...misspeltFields(suite, "traces", traces, found),
   ];
   return all.filter((one) => one !== null);
@@ -65,12 +65,12 @@ function ignoredLabels(count: number): ErrorDetail | null {
   return count === 0 ? null : { what: `${lines} not count: the suite's judge labels the answers.` };
 }
 
-/** Returns a warning that labels such as `1.0` are read as `1`, as pandas writes whole numbers beside missing ones. */
-function wholeLabels({ wholeLabels: [label, count], labelFields }: LineTable): ErrorDetail | null {
-  const labels = formatCount(count, "label is", "labels are");
-  const where = labelFields.join("`, `");
-  if (count === 0) return null;
-  return { what: `${labels} read as whole numbers in \`${where}\`: \`${label}\` as \`${labelOf(label)}\`.` };
+/** Returns warnings that ids and labels such as `1.0` are read as `1`, as pandas writes whole numbers beside missing ones. */
+function wholeTexts({ wholeTexts: all }: LineTable): ErrorDetail[] {
+  return [...all].map(([field, { first, count }]) => {
+    const values = formatCount(count, "value is", "values are");
+    return { what: `${values} read as whole numbers in \`${field}\`: \`${first}\` as \`${labelOf(first)}\`.` };
+  });
 }
 
 /** Fields that traces can lack without an error, although hardly any work without them. */

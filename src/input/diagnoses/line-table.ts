@@ -1,7 +1,8 @@
 import { printPlace } from "../../core/case.ts";
 import { isObject } from "../../core/json.ts";
 import { withScores } from "../../core/line/field.ts";
-import { type Fields, wholeLabelsIn } from "../../core/line/line.ts";
+import { type Fields, wholeTextsIn } from "../../core/line/line.ts";
+import { BARE_SCORES, FaultLabels } from "../../families/fields/bare-score.ts";
 import { isScore, SCORES } from "../../families/fields/values.ts";
 import { getOrCreate } from "../../math/memo.ts";
 import type { DataRecord } from "../formats/record.ts";
@@ -48,14 +49,17 @@ export class LineTable {
   readonly leftOut = new Map<string, { readonly noun: LeftOutNoun; count: number }>();
   /** How many lines have labels that do not count. */
   ignoredLabels = 0;
-  /** The first label that is written with a fraction (`1.0`), and how many such labels there are. */
-  wholeLabels: readonly [label: string, count: number] = ["", 0];
-  /** The fields that are labels of classes. */
-  readonly labelFields: readonly string[];
+  /** By field: the first label or id that is written with a fraction (`1.0`), and how many such ones there are. */
+  readonly wholeTexts = new Map<string, { readonly first: string; count: number }>();
+  /** The field of the id, and those that are labels of classes. */
+  readonly #idField: string | undefined;
+  readonly #labelFields: readonly string[];
   /** The scores that are measured and have a value in some line. */
   readonly measured = new Set<string>();
   /** What `pass` reads, and in how many of the lines it is missing. */
   readonly lacking = new Map<string, number>();
+  /** The labels beside each score of a bare name. */
+  readonly #faults = new Map<string, FaultLabels>();
   readonly #shapes = new Map<string, LineShape>();
   #last: LineShape | null = null;
   readonly #preset: Preset | null;
@@ -67,9 +71,17 @@ export class LineTable {
     const parents = Object.keys(fields).map((name) => pathOf(name, fields).slice(0, -1));
     const all = [...readObjects(suite, side).map(([path]) => path), ...parents, [SCORES]];
     this.paths = [...new Map(all.map((path) => [path.join("\0"), path])).values()];
-    this.labelFields = Object.keys(fields).filter((name) => fields[name]?.isClassLabel && fields[name].side === side);
+    this.#idField = Object.keys(fields).find((name) => fields[name]?.role === "id");
+    this.#labelFields = Object.keys(fields).filter((name) => fields[name]?.isClassLabel && fields[name].side === side);
     this.#preset = mapping?.preset ?? null;
     this.#countsNumbers = mapping !== null && side === "traces";
+  }
+
+  /** The scores of a bare name that are not lower where a label names a fault, with that label. */
+  get unclear(): ReadonlyMap<string, string> {
+    return new Map(
+      [...this.#faults].flatMap(([name, { highFault }]) => (highFault === null ? [] : [[name, highFault]])),
+    );
   }
 
   get shapes(): readonly LineShape[] {
@@ -94,7 +106,18 @@ export class LineTable {
     for (const name of trace?.missing ?? []) addOne(this.lacking, name);
     const scores = trace?.scores;
     for (const name in scores) if (scores[name] !== null) this.measured.add(name);
-    if (isObject(line)) this.#noteLine(line, record, source.file.name);
+    if (scores && isObject(line)) {
+      for (const name of BARE_SCORES) {
+        if (Object.hasOwn(scores, name))
+          getOrCreate(this.#faults, name, () => new FaultLabels()).take(line, scores[name]);
+      }
+    }
+    if (!isObject(line)) return;
+    for (const name of source.isRow && this.#idField ? [this.#idField, ...this.#labelFields] : this.#labelFields) {
+      for (const first of wholeTextsIn(line[name]))
+        getOrCreate(this.wholeTexts, name, () => ({ first, count: 0 })).count += 1;
+    }
+    this.#noteLine(line, record, source.file.name);
   }
 
   /** Returns whether a line has a value at a path: its own fields and those of the objects that are looked at. */
@@ -104,11 +127,6 @@ export class LineTable {
   }
 
   #noteLine(line: Fields, { place }: DataRecord, file: string): void {
-    for (const name of this.labelFields) {
-      const [label, ...others] = wholeLabelsIn(line[name]);
-      if (label !== undefined)
-        this.wholeLabels = [this.wholeLabels[0] || label, this.wholeLabels[1] + others.length + 1];
-    }
     const root = Object.keys(line);
     if (root.length > MOST_KEYS) return;
     const keys = this.paths.map((path) => (path.length === 0 ? root : keysOf(valueAt(line, path))));

@@ -2,8 +2,7 @@ import { truncate } from "../../core/case.ts";
 import type { SuiteConfig } from "../../core/config/config.ts";
 import { LONGEST_SCORE_NAME, MOST_FIELD_METRICS } from "../../core/defined-metrics.ts";
 import type { ErrorDetail } from "../../core/error.ts";
-import type { Better } from "../../core/metric.ts";
-import { fieldMetric, nameError } from "../../families/fields/definition.ts";
+import { definitionText, fieldMetric, nameError, OPEN_DIRECTION } from "../../families/fields/definition.ts";
 import { isNoScore, isResourceName } from "../../families/fields/known-scores.ts";
 import { readMetric, SCORES, scoreReading } from "../../families/fields/values.ts";
 import { compareTexts, firstFew } from "../../math/text/texts.ts";
@@ -17,7 +16,7 @@ type ScoredSuite = ReadingSuite & Pick<SuiteConfig, "params"> & Partial<Pick<Sui
 /** Returns warnings about scores that no metric reads, and about metrics and results that no line has. */
 export function scoreWarnings(suite: ScoredSuite, table: LineTable): ErrorDetail[] {
   const { metrics = [], finds = false } = suite.fieldMetrics ?? {};
-  const { measured } = table;
+  const measured = new Set([...table.measured].filter((name) => !table.unclear.has(name)));
   const { unread, numbers } = unreadNames(suite, table);
   const all = [...measured, ...unread, ...numbers.keys()];
   const others = all.filter((name) => !metrics.some((one) => one.name === name));
@@ -49,7 +48,7 @@ export function nothingMeasured(suite: ScoredSuite, table: LineTable): ErrorDeta
   const names = [...numbers.keys(), ...unread].filter((one) => nameError(one) === null).slice(0, MOST_NAMED);
   const todo =
     names.length > 0
-      ? `Define the scores: \`metrics: { ${names.map((name) => definitionFor(name)).join(", ")} }\`${orLower(names)}.`
+      ? `Define the scores: \`metrics: { ${names.map((name) => definitionFor(name, suite, table)).join(", ")} }\`${orOpen(names, suite, table)}.`
       : "Write the scores of a case as `scores: { name: number }`, name the tool as `preset`, or say where they are in `metrics`.";
   return { what, at: filesOf(suite), todo };
 }
@@ -57,7 +56,7 @@ export function nothingMeasured(suite: ScoredSuite, table: LineTable): ErrorDeta
 function unreadScores(suite: ScoredSuite, table: LineTable): ErrorDetail[] {
   const { family, mapping, params, custom = {} } = suite;
   const { metrics = [], finds = false } = suite.fieldMetrics ?? {};
-  const { measured } = table;
+  const measured = new Set([...table.measured].filter((name) => !table.unclear.has(name)));
   const { unread, numbers } = unreadNames(suite, table);
   // A case's own result and score contain those of its assertions. Other families measure texts; what a tool reports of its costs is
   // no score of theirs unless the config says so.
@@ -77,7 +76,8 @@ function unreadScores(suite: ScoredSuite, table: LineTable): ErrorDetail[] {
     .filter((name) => gated.has(name) || !own.has(name) || !isPreset)
     .slice(0, others.length + MOST_NAMED)
     .map((name) => {
-      if (gated.has(name) || !own.has(name)) return definitionFor(name, gated.get(name));
+      if (gated.has(name)) return definitionText(name, fieldMetric(name) === null ? gated.get(name) : undefined);
+      if (!own.has(name)) return definitionFor(name, suite, table);
       return `${name}_score: { field: ${unread.has(name) ? "scores." : ""}${name} }`;
     })
     .join(", ");
@@ -85,9 +85,10 @@ function unreadScores(suite: ScoredSuite, table: LineTable): ErrorDetail[] {
   const add = isWritten ? `Add to \`metrics\`: \`${entries}\`` : `Add \`metrics: { ${entries} }\``;
   const [is, it] = names.length === 1 ? ["is", "it"] : ["are", "them"];
   const todo = [
-    entries !== "" && `${add}${orLower(names)}.`,
+    entries !== "" && `${add}${orOpen(names, suite, table)}.`,
     isPreset && names.some((name) => own.has(name)) && "`family: scores` measures all scores that a tool computed.",
-    unread.size === 0 && `\`${keyOf(names[0] ?? "")}: false\` there says that it is no score.`,
+    unread.size === 0 &&
+      `\`${definitionText(names[0] ?? "").replace(/: \{.*$/s, "")}: false\` there says that it is no score.`,
   ];
   const what = `${quoted(names)} ${is} in ${filesOf(suite)}, but no metric reads ${it}.`;
   return [{ what, todo: todo.filter((sentence) => sentence !== false).join(" ") }];
@@ -104,10 +105,11 @@ function otherNumbers(suite: ScoredSuite, numbers: ReadonlyMap<string, number>, 
 }
 
 /** Returns the names under `scores` that no metric reads, and in how many of the lines without `scores` each other number is. */
-function unreadNames({ family, fieldMetrics }: ScoredSuite, { shapes, paths }: LineTable) {
+function unreadNames({ family, fieldMetrics }: ScoredSuite, { shapes, paths, unclear }: LineTable) {
   const reading = scoreReading(family.input.fields, fieldMetrics);
   const isRead = (name: string, isInLine: boolean): boolean =>
-    reading.metrics.some((one) => one.name === name) || readMetric(name, reading, isInLine) !== null;
+    reading.metrics.some((one) => one.name === name) ||
+    (readMetric(name, reading, isInLine) !== null && !unclear.has(name));
   const place = paths.findIndex(([first, ...rest]) => first === SCORES && rest.length === 0);
   const unread = new Set<string>();
   const numbers = new Map<string, number>();
@@ -125,19 +127,18 @@ function filesOf({ traces = [] }: ScoredSuite): string {
   return traces.join(", ");
 }
 
-/** Returns the entry for `metrics` that measures a score. */
-function definitionFor(name: string, better: Better = "higher"): string {
-  if (nameError(name) !== null) {
-    return `my_score: { better: ${better}, field: 'scores.${JSON.stringify(name).replaceAll("'", "''")}' }`;
-  }
-  return `${keyOf(name)}: ${fieldMetric(name) === null ? `{ better: ${better} }` : "{}"}`;
+/** Returns whether nothing says which direction of a score is better. */
+function isOpen(name: string, { fieldMetrics }: ScoredSuite, { unclear }: LineTable): boolean {
+  return unclear.has(name) || fieldMetric(name, {}, fieldMetrics?.preset) === null;
 }
 
-const keyOf = (name: string): string => (/^[A-Za-z_][\w/@ -]*$/.test(name) ? name : JSON.stringify(name));
+/** Returns the entry for `metrics` that measures a score. */
+function definitionFor(name: string, suite: ScoredSuite, table: LineTable): string {
+  return definitionText(name, isOpen(name, suite, table) ? null : undefined);
+}
 
-/** Returns what to consider where the definitions of scores suppose that more is better. */
-function orLower(names: readonly string[]): string {
-  return names.some((name) => fieldMetric(name) === null) ? ", with `lower` where less is better" : "";
+function orOpen(names: readonly string[], suite: ScoredSuite, table: LineTable): string {
+  return names.some((name) => isOpen(name, suite, table)) ? OPEN_DIRECTION : "";
 }
 
 function quoted(names: readonly string[]): string {

@@ -102,6 +102,7 @@ function describeJoin(
     goldPictures: cases.pictures,
     slices: usableSlices(reader.suite, grouped, known),
     withoutMeasures: withoutMeasures(reader, tables),
+    unclear: traces.table.unclear,
     warnings: [
       ...aboutGroups,
       ...unmatchedWarnings(unmatched),

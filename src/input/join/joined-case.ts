@@ -39,6 +39,8 @@ export interface JoinResult {
   readonly slices: readonly string[];
   /** Returns the error of a suite whose lines have neither scores nor results. */
   readonly withoutMeasures: () => ErrorDetail;
+  /** The scores of a bare name that are not lower where a label names a fault, with that label: more may be worse. */
+  readonly unclear: ReadonlyMap<string, string>;
   /** The first ids of which a later trace replaced an earlier one. */
   readonly duplicateIds: readonly string[];
   /** The paths of the pictures that gold lines and whole cases name. */

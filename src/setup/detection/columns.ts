@@ -1,4 +1,6 @@
 import { isObject } from "../../core/json.ts";
+import { isResult } from "../../core/line/line.ts";
+import { BARE_SCORES, FaultLabels } from "../../families/fields/bare-score.ts";
 import { isNoScore, isResourceName, knownScore } from "../../families/fields/known-scores.ts";
 import { expressionOf, fieldsIn, isExpected, valuesOf } from "../../input/mapping/field-names.ts";
 
@@ -8,9 +10,9 @@ type Records = readonly Record<string, unknown>[];
 export interface Column {
   /** A name for the metric. */
   readonly name: string;
-  /** As `metrics` in a config has it: where it is, if not found by the name, and a direction that the name does not say, `higher`. */
+  /** As `metrics` in a config has it: where it is, if not found by the name. A direction that is not known is left out. */
   readonly definition: Readonly<Record<string, unknown>>;
-  /** Whether its name says which direction is better. */
+  /** Whether its name says which direction is better, and no label beside it contradicts. */
   readonly isKnown: boolean;
   /** Whether it is a time, a sum of money or a number of tokens. */
   readonly isResource: boolean;
@@ -20,11 +22,9 @@ const SEARCHED_RECORDS = 5;
 const MAX_COLUMNS = 20;
 
 export function isMeasured(value: unknown): boolean {
-  if (typeof value === "string") return value.trim() !== "" && (Number.isFinite(Number(value)) || isVerdict(value));
+  if (typeof value === "string") return value.trim() !== "" && (Number.isFinite(Number(value)) || isResult(value));
   return typeof value === "number" || typeof value === "boolean";
 }
-
-const isVerdict = (text: string): boolean => /^\s*(?:true|false)\s*$/i.test(text);
 
 /**
  * Returns the numbers and verdicts of records, but for those that expressions or fields of these names read. A metric of the family
@@ -52,7 +52,7 @@ export function columnsOf(
       const name = metrics.includes(plain) ? `${plain}_score` : plain;
       taken.add(name);
       const isFound = name === last && (path.length === 1 || (path.length === 2 && path[0] === "scores"));
-      const isKnown = knownScore(name) !== null;
+      const isKnown = knownScore(name) !== null && !hasHighFaults(name, expression, records);
       const definition = { ...(!isKnown && { better: null }), ...(!isFound && { field: expression }) };
       return [{ name, definition, isKnown, isResource: isResourceName(name) }];
     })
@@ -60,7 +60,15 @@ export function columnsOf(
 }
 
 const isOneNumber = (values: readonly unknown[]): boolean =>
-  values.every((value) => value === values[0] && typeof value !== "boolean" && !isVerdict(String(value)));
+  values.every((value) => value === values[0] && !isResult(value));
+
+/** Returns whether a score of a bare name is not lower where a label beside it names a fault. */
+function hasHighFaults(name: string, expression: string, records: Records): boolean {
+  const labels = new FaultLabels();
+  if (BARE_SCORES.includes(name))
+    for (const [at, value] of valuesOf(expression, records).entries()) labels.take(records[at] ?? {}, value);
+  return labels.highFault !== null;
+}
 
 /** Returns the definitions of columns as `metrics` has them. */
 export function definitionsOf(columns: readonly Column[]): Readonly<Record<string, unknown>> {

@@ -1,6 +1,7 @@
 import type { Family } from "../../core/family.ts";
 import { isObject } from "../../core/json.ts";
-import { type FamilySigns, FIELD_NAMES, isBooleanText, isString } from "../../core/line/field.ts";
+import { type FamilySigns, FIELD_NAMES, isString, namesIn } from "../../core/line/field.ts";
+import { isResult } from "../../core/line/line.ts";
 import type { PresetId } from "../../core/line/preset.ts";
 import { isResourceName } from "../../families/fields/known-scores.ts";
 import { families, findFamily } from "../../families/index.ts";
@@ -218,17 +219,28 @@ function locateAll(signs: readonly SoughtField[], { records }: Sample, taken: Fi
 
 /** What plain scores have besides numbers: whether a case passes, and the texts that a report shows with them. */
 const SHOWN: readonly SoughtField[] = [
-  { field: "pass", at: "pass", names: FIELD_NAMES.pass, fits: isBooleanText, isOptional: true },
+  { field: "pass", at: "pass", names: FIELD_NAMES.pass, fits: isResult, isOptional: true },
   { ...ROLE_SIGNS.question, field: "text", at: "text", isOptional: true },
   { ...ROLE_SIGNS.answer, field: "output", at: "output", isOptional: true },
   { ...ROLE_SIGNS.references, field: "expected", at: "expected", fits: isString, isOptional: true },
 ];
 
+/** Columns that say whether a case passes if all of their values are words for it. */
+const VERDICT: SoughtField = {
+  ...{ field: "pass", at: "pass", fits: isResult },
+  names: namesIn("verdict grade outcome status result judgment judgement correctness"),
+};
+
 /** Returns lines with an id and numbers of a known meaning, or whether they pass; null for others. */
 function plainScores(sample: Sample): Detected | null {
   if (areResults(sample)) return null;
-  const shown = locateAll(SHOWN, sample) ?? {};
+  const shown = { ...verdictIn(sample), ...locateAll(SHOWN, sample) };
   const found = detected({ family: "scores", what: "scores" }, sample, shown);
   const isScored = found?.columns?.some(({ isKnown, isResource }) => isKnown && !isResource);
   return isScored || Object.hasOwn(shown, "pass") ? found : null;
+}
+
+function verdictIn({ records }: Sample): Fields {
+  const verdict = locate(VERDICT, records);
+  return verdict?.values.every(isResult) ? { pass: verdict.expression ?? VERDICT.at } : {};
 }

@@ -15,6 +15,12 @@ const textsOf = (values: readonly unknown[]): string[] => values.filter((value) 
 /** Returns whether values look like labels, and predictions like predictions of them. */
 function areLabels(truth: readonly unknown[], predicted: readonly unknown[] = []): boolean {
   const [labels, given] = [new Set(textsOf(truth)), textsOf(predicted)];
+  // Prices and measurements are numbers, not classes.
+  if (
+    [...labels].every((label) => Number.isFinite(Number(label))) &&
+    [...labels].some((label) => !/^\s*-?\d+(?:\.0+)?\s*$/.test(label))
+  )
+    return false;
   const isFew = labels.size <= MOST_LABELS && (truth.length < 4 || labels.size <= truth.length / 2);
   return isFew && labels.size > 0 && given.filter((one) => labels.has(one)).length >= given.length * LEAST_SHARED;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fieldMetric, nameError } from "../../../src/families/fields/definition.ts";
-import { knownScore } from "../../../src/families/fields/known-scores.ts";
+import { isNoScore, knownScore } from "../../../src/families/fields/known-scores.ts";
 
 test.each([
   ["faithfulness", "higher", "number"],
@@ -8,14 +8,18 @@ test.each([
   ["Answer Relevancy", "higher", "number"],
   ["Contextual Precision", "higher", "number"],
   ["ToolCorrectness", "higher", "number"],
-  ["Hallucination", "lower", "number"],
-  ["Toxicity", "lower", "number"],
+  ["ToolCorrectnessMetric", "higher", "number"],
   // MLflow's and ragas' names.
-  ["toxicity/v1/score", "lower", "number"],
   ["answer_similarity/v1/score", "higher", "number"],
   ["rouge_score(mode=fmeasure)", "higher", "number"],
   ["ndcg@10", "higher", "number"],
   ["recall_at_5", "higher", "number"],
+  // lm-evaluation-harness: a metric and its filter.
+  ["exact_match,strict-match", "higher", "number"],
+  ["rougeLsum", "higher", "number"],
+  // HarmBench (Mazeika et al. 2024) and JailbreakBench: attacks that succeed.
+  ["attack_success_rate", "lower", "number"],
+  ["jailbroken", "lower", "number"],
   // promptfoo's assertion about cost: it holds or not.
   ["assert.cost", "higher", "number"],
   ["latencyMs", "lower", "ms"],
@@ -27,12 +31,39 @@ test.each([
   expect(knownScore(name)).toEqual({ better, unit });
 });
 
-test.each(["tone", "verbosity", "levenshtein", "pii_leakage", "temperature", "constructor", "toString", ""])(
-  "`%s` does not say a direction",
+test.each([
+  ...["tone", "verbosity", "levenshtein", "pii_leakage", "temperature", "constructor", "toString", ""],
+  // Judges write both: deepeval 1 for an invented answer, openevals 1 for a grounded one.
+  ...["hallucination", "hallucination_score", "toxicity", "bias"],
+  // Only parts of these names are known.
+  ...["attack_success", "jailbreak_success", "exploit_success", "leak_match", "memorization_exact_match"],
+  ...["copyright_similarity", "pii_leak_recall", "hallucination_accuracy", "citation_accuracy", "macro_score", "Final"],
+  ...["accuracy (error)", "assert_failures", "wer_score", "duration"],
+])("`%s` does not say a direction", (name) => {
+  expect([knownScore(name), fieldMetric(name)]).toEqual([null, null]);
+});
+
+test.each([
+  ["deepeval", "Hallucination", "lower"],
+  ["deepeval", "Hallucination (GEval)", "higher"],
+  ["opik", "hallucination_metric", "lower"],
+  [null, "toxicity/v1/score", "lower"],
+  ["langsmith", "hallucination", undefined],
+  ["promptfoo", "tone", "higher"],
+] as const)("of %s, `%s`: %s is better", (preset, name, better) => {
+  expect(knownScore(name, preset)?.better).toBe(better);
+});
+
+test.each(["seq", "n_tokens_seen", "word_count", "levelId", "duration", "chunk_size", "audio_length", "rank", "no"])(
+  "`%s` is no score",
   (name) => {
-    expect([knownScore(name), fieldMetric(name)]).toEqual([null, null]);
+    expect(isNoScore(name)).toBe(true);
   },
 );
+
+test.each(["token_count", "num_tokens", "duration_ms", "tone", "noise", "accuracy"])("`%s` can be a score", (name) => {
+  expect(isNoScore(name)).toBe(false);
+});
 
 test("a rate is a fraction with its bounds; a definition overrides what the name says", () => {
   expect(fieldMetric("passed", { aggregate: "rate" })).toEqual({

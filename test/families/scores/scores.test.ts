@@ -41,7 +41,7 @@ describe("without `metrics`", () => {
     const { scores, warnings } = await runSuite("", lines);
     expect([...scores.keys()]).toEqual(["faithfulness"]);
     expect(warnings).toEqual([
-      "`tone`, `verbosity` are in t.jsonl, but no metric reads them · Add `metrics: { faithfulness: {}, tone: { better: higher }, verbosity: { better: higher } }`, with `lower` where less is better.",
+      "`tone`, `verbosity` are in t.jsonl, but no metric reads them · Add `metrics: { faithfulness: {}, tone: { better: }, verbosity: { better: } }`, with `higher` or `lower` behind `better:`.",
     ]);
   });
 
@@ -53,7 +53,24 @@ describe("without `metrics`", () => {
     expect(scores.get("latency_ms")).toMatchObject({ value: 800 });
   });
 
-  test.each(["0,5", ".5", "+1", "50 %", "1,200", "1,234,567.8", "1.234,5", "1.", "-.5e-3"])(
+  test.each([
+    ["0,5", "replace(to_string(faithfulness), ',', '.'))"],
+    ["50 %", "replace(to_string(faithfulness), '%', ''))"],
+    ["1/2", "split(to_string(faithfulness), '/')[0]) / to_number(split(to_string(faithfulness), '/')[1])"],
+  ])("a number written as %j in CSV is an error with a definition that reads it", async (cell, how) => {
+    const errors = await errorsOf("traces: t.csv", { "t.csv": `id,faithfulness\na,\nb,"${cell}"\n` });
+    const definition = `metrics: { faithfulness: { field: "faithfulness && to_number(${how}" } }`;
+    expect(errors).toEqual([
+      `\`faithfulness\` must be a number, true, false or null, not "${cell}" · t.csv:3 · Read it with \`${definition}\`.`,
+    ]);
+    const { scores } = await runSuite(`traces: t.csv\n${definition}`, {
+      "t.csv": `id,faithfulness\na,\nb,"${cell}"\n`,
+    });
+    // 0,5 and 1/2 are 0.5; a percentage is a number of percent.
+    expect(scores.get("faithfulness")).toMatchObject({ status: "partial", value: cell === "50 %" ? 50 : 0.5, n: 1 });
+  });
+
+  test.each([".5", "+1", "1,200", "1,234,567.8", "1.234,5", "1.", "-.5e-3"])(
     "a number written as %j in CSV is an error, not a missing score",
     async (cell) => {
       const errors = await errorsOf("traces: t.csv", { "t.csv": `id,faithfulness\na,0\nb,"${cell}"\n` });
@@ -64,7 +81,7 @@ describe("without `metrics`", () => {
   );
 
   test("other text is no score, nor is a number so written in a column of an unknown name", async () => {
-    const texts = ["1.2.3", "05.01.2024", "2024-01-05", "12:30", "1/2", "1,0,1", "1-2", "-", "%", "n/a", "good"];
+    const texts = ["1.2.3", "05.01.2024", "2024-01-05", "12:30", "1/2/3", "1,0,1", "1-2", "-", "%", "n/a", "good"];
     const rows = texts.map((text, index) => `t${index},"${text}","${text}","0,5"\n`);
     const csv = `id,faithfulness,text,price\na,0.25,,\n${rows.join("")}`;
     const { scores, warnings } = await runSuite("traces: t.csv", { "t.csv": csv });
@@ -119,13 +136,13 @@ describe("without `metrics`", () => {
 
   test("a gate that does not say the direction of an unknown score is an error", async () => {
     expect(await errorsOf("gates: { verbosity: { no_regression: {} } }", THREE)).toEqual([
-      "The name `verbosity` does not say whether higher or lower is better · noworse.yml:5:14 · Define it: `metrics: { verbosity: { better: higher } }`.",
+      "The name `verbosity` does not say whether higher or lower is better · noworse.yml:5:14 · Define it: `metrics: { verbosity: { better: } }`, with `higher` or `lower` behind `better:`.",
     ]);
   });
 
   test("lines without anything to measure are an error that names their numbers", async () => {
     expect(await errorsOf("", [{ tone: 3 }, { tone: 4 }])).toEqual([
-      "The lines of `bot` have no `scores` and no `pass`: there is nothing to measure · t.jsonl · Define the scores: `metrics: { tone: { better: higher } }`, with `lower` where less is better.",
+      "The lines of `bot` have no `scores` and no `pass`: there is nothing to measure · t.jsonl · Define the scores: `metrics: { tone: { better: } }`, with `higher` or `lower` behind `better:`.",
     ]);
     expect((await errorsOf("", [{ text: "a" }]))[0]).toContain("name the tool as `preset`");
   });
@@ -188,7 +205,7 @@ describe("with a map of `metrics`", () => {
     ],
     ["metrics: { cases: { better: lower } }", "`cases` cannot name a metric: it is reserved"],
     ["metrics: { __proto__: { better: lower } }", "`suites.bot.metrics` has the key `__proto__`"],
-    ["metrics: { pass@3: { better: lower } }", "`pass@3` is a metric of the family `scores`"],
+    ["metrics: { a: { better: } }", "`suites.bot.metrics.a.better` must be `higher` or `lower` · noworse.yml"],
     ["metrics: { a: { better: up } }", "`suites.bot.metrics.a.better` must be `higher` or `lower`, not `up`"],
     ["metrics: { a: { better: lower, agregate: mean } }", "There is no key `agregate` here"],
     ["metrics: { a: { better: lower, unit: 'm s' } }", "`suites.bot.metrics.a.unit`: it must be one word"],

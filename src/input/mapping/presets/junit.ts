@@ -1,4 +1,5 @@
 import { namesIn } from "../../../core/line/field.ts";
+import { isResult, resultIn } from "../../../core/line/line.ts";
 import type { FoundRecord } from "../../formats/record.ts";
 import {
   at,
@@ -109,14 +110,14 @@ export function caseOf(
   return { id, name, suite, pass, reason: firstText(reason), scores: { success: pass, latency_ms: latency } };
 }
 
-/** The words of all tools for a test that passed or failed, in lower case; after any other it has no result. */
-const PASSED = namesIn("passed xpassed expected flaky passedbutrunaborted warning success");
-const FAILED = namesIn("failed fail failure error errored unexpected timeout aborted");
+/** Further words of test runners for a test that passed or failed, in lower case; after any other it has no result. */
+const PASSED = namesIn("xpassed expected flaky passedbutrunaborted warning success");
+const FAILED = namesIn("failure errored unexpected timeout aborted");
 
 /** Returns whether a test of this status passed; null where it has no result. */
 export function passOf(status: unknown): boolean | null {
   const word = String(status).toLowerCase();
-  return PASSED.includes(word) ? true : FAILED.includes(word) ? false : null;
+  return PASSED.includes(word) ? true : FAILED.includes(word) ? false : isResult(word) ? resultIn(word) === true : null;
 }
 
 /** Returns the entries that are numbers or truth values: scores that a test recorded. */

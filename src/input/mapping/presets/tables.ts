@@ -1,4 +1,5 @@
 import { isObject } from "../../../core/json.ts";
+import { resultOfScore } from "../../../core/line/line.ts";
 import { groupBy } from "../../../math/group.ts";
 import { decimalIn } from "../../../math/numbers.ts";
 import type { FoundRecord } from "../../formats/record.ts";
@@ -25,15 +26,12 @@ export function table({ fields: { scores = "`{}`", ...fields }, ...preset }: Pre
   };
 }
 
-const WORDS: ReadonlyMap<unknown, boolean> = new Map(
-  Object.entries({ pass: true, passed: true, fail: false, failed: false }),
-);
-
 function scoresOf(found: unknown, prefix = ""): Fields {
   const scores = Object.entries(fieldsOf(found)).flatMap(([key, value]): [string, unknown][] => {
     const name = `${prefix}${key}`;
     if (isObject(value)) return Object.entries(scoresOf(value, `${name}.`));
-    const score = WORDS.get(value) ?? value;
+    const result = resultOfScore(value);
+    const score = typeof result === "boolean" ? result : value;
     const isText = typeof score === "string" && decimalIn(score) === null;
     return isText || Array.isArray(score) ? [] : [[name, score]];
   });
