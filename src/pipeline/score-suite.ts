@@ -25,7 +25,7 @@ import { summarizeTrials } from "../scoring/trials.ts";
 import { fingerprint } from "../store/rows.ts";
 import { labelCases, type PendingCase } from "./cases/label-cases.ts";
 import { type ObservedCase, SuiteCases } from "./cases/observe-cases.ts";
-import { unclearDirections, worstScores } from "./suite-findings.ts";
+import { unclearDirections, worstScores } from "./cases/suite-findings.ts";
 
 /** Where and when a run takes place, and how its suites are scored. */
 export interface RunOptions {

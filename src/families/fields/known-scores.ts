@@ -59,6 +59,7 @@ const LOWER: Readonly<Record<string, string>> = {
   "HarmBench, JailbreakBench": "asr attack_success_rate jailbroken",
   "LangSmith, Vectara": "error_rate hallucination_rate",
 };
+const UNBOUNDED_ERRORS: readonly string[] = ["jiwer, sacrebleu", "lm_eval", "scikit-learn"];
 /** Times, sums of money and tokens, by unit; less of them is better. */
 const UNITS: Readonly<Record<string, string>> = {
   ms: "latency_ms duration_ms elapsed_ms response_time_ms ttft_ms time_ms run_time_ms total_latency_ms execution_duration_ms",
@@ -84,28 +85,34 @@ export function knownScores(): ReadonlyMap<string, KnownScore> {
   return KNOWN;
 }
 
-/**
- * Returns what the whole name of a score says about it, or the tool that wrote it; null where neither does. Case, spaces and signs do not
- * matter, nor does what tools add to a name: `Answer Relevancy`, `ToolCorrectnessMetric`, `answer_similarity/v1/score`,
- * `rouge_score(mode=fmeasure)`, `ndcg@10`, `exact_match,strict-match`. Nothing is inferred from a part: `attack_success` is not known.
- */
-export function knownScore(name: string, preset?: PresetId | null): KnownScore | null {
-  const mlflow = /\/v\d+(?:\/score)?$/;
-  const plain = name
+const MLFLOW = /\/v\d+(?:\/score)?$/;
+
+/** Returns the name of a score in lower case, joined by `_`, without what tools add to it. */
+function plainScore(name: string): string {
+  return name
     .replace(/(?:\(\w+=.*\)|,[\w-]+)$/s, "")
-    .replace(mlflow, "")
+    .replace(MLFLOW, "")
     .replace(/([a-z\d])([A-Z][a-z])/g, "$1_$2")
     .toLowerCase()
     .replace(/(@|_at_)\d+$/, "")
     .replace(/[^a-z\d]+/g, "_")
     .replace(/^_|_$/g, "")
     .replace(/_metric$/, "");
+}
+
+/**
+ * Returns what the whole name of a score says about it, or the tool that wrote it; null where neither does. Case, spaces and signs do not
+ * matter, nor does what tools add to a name: `Answer Relevancy`, `ToolCorrectnessMetric`, `answer_similarity/v1/score`,
+ * `rouge_score(mode=fmeasure)`, `ndcg@10`, `exact_match,strict-match`. Nothing is inferred from a part: `attack_success` is not known.
+ */
+export function knownScore(name: string, preset?: PresetId | null): KnownScore | null {
+  const plain = plainScore(name);
   // promptfoo's assertions: 1 where they pass, also those about cost and latency.
   if (name.startsWith("assert.")) return NUMBER.higher;
   const bare = KNOWN.get(plain.replace(/_score$/, ""));
   // Judges call both `toxicity_score`: how toxic an answer is, and how free of it.
   const known = KNOWN.get(plain) ?? (bare?.better === "higher" ? bare : null);
-  const ofTool = scoreDirectionOf(mlflow.test(name) ? "mlflow" : preset, plain);
+  const ofTool = scoreDirectionOf(MLFLOW.test(name) ? "mlflow" : preset, plain);
   return known ?? (ofTool ? NUMBER[ofTool] : null);
 }
 
@@ -113,6 +120,31 @@ export function knownScore(name: string, preset?: PresetId | null): KnownScore |
 export function isResourceName(name: string): boolean {
   const known = knownScore(name);
   return known !== null && RESOURCES.has(known);
+}
+
+/** Scores whose scale does not begin at 0 or end: cosines, errors without a bound, learned metrics. */
+const ENDLESS: ReadonlySet<string> = new Set(
+  namesIn(`answer_relevancy answer_similarity bert_score bertscore bertscore_f1 bertscore_precision bertscore_recall bleurt comet
+    cosine_similarity embedding_similarity matthews_corrcoef r2 response_relevancy reward semantic_similarity similarity
+    ${Object.entries(LOWER)
+      .flatMap(([source, names]) => (UNBOUNDED_ERRORS.includes(source) ? [names] : []))
+      .join(" ")}`),
+);
+const SCALES = [
+  [0, 1],
+  [1, 5],
+  [0, 10],
+  [0, 100],
+] as const;
+
+/**
+ * Returns the usual scale that all values of a score are on: 0–1, 1–5, 0–10 or 0–100. Null without values, for other numbers, for times,
+ * money and tokens, and for scores that by their name have no ends.
+ */
+export function scaleOf(values: readonly number[], name = ""): [number, number] | null {
+  if (values.length === 0 || isResourceName(name) || ENDLESS.has(plainScore(name).replace(/_score$/, ""))) return null;
+  const scale = SCALES.find(([least, most]) => values.every((value) => value >= least && value <= most));
+  return scale ? [...scale] : null;
 }
 
 /**

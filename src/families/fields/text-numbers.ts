@@ -1,6 +1,6 @@
 /** How a column writes numbers as texts, and the JMESPath that reads them. */
 interface TextNumbers {
-  readonly kind: "fraction" | "percent" | "comma";
+  readonly kind: "fraction" | "percentage" | "decimal comma";
   /** Returns the expression of the number, of which `field` is the expression of the text. A fraction becomes its quotient. */
   readonly expression: (field: string) => string;
 }
@@ -15,13 +15,13 @@ const FORMS: readonly (TextNumbers & { readonly pattern: RegExp })[] = [
     },
   },
   {
-    kind: "percent",
+    kind: "percentage",
     pattern: /^[-+]?\d+(?:\.\d+)?\s*%$/,
     expression: (field) => `${field} && to_number(replace(to_string(${field}), '%', ''))`,
   },
   {
     // Three digits behind a comma may be thousands.
-    kind: "comma",
+    kind: "decimal comma",
     pattern: /^[-+]?\d+,(?:\d{1,2}|\d{4,})$/,
     expression: (field) => `${field} && to_number(replace(to_string(${field}), ',', '.'))`,
   },
@@ -32,6 +32,6 @@ export function textNumbers(values: readonly unknown[]): TextNumbers | null {
   const texts = values.map((value) => String(value).trim());
   const form = FORMS.find(({ pattern }) => texts.some((text) => pattern.test(text)));
   const isOfForm = (text: string): boolean =>
-    form?.pattern.test(text) || (form?.kind === "comma" && /^\d+$/.test(text));
+    form?.pattern.test(text) || (form?.kind === "decimal comma" && /^\d+$/.test(text));
   return form && texts.every(isOfForm) ? form : null;
 }

@@ -134,5 +134,5 @@ function adviseOnText(text: string, path: Path, metric: FieldMetric | null): str
   if (form === null || metric === null) return "Write only digits and a decimal point, such as 0.5 or 1200.";
   const own = path.map((name) => (/^[A-Za-z_]\w*$/.test(String(name)) ? name : JSON.stringify(name))).join(".");
   const field = form.expression(metric.field ?? own);
-  return `Read it with \`metrics: { ${definitionText(metric.name, fieldMetric(metric.name) ? undefined : metric.better, field)} }\`.`;
+  return `Read the ${form.kind} with \`metrics: { ${definitionText(metric.name, fieldMetric(metric.name) ? undefined : metric.better, field)} }\`.`;
 }

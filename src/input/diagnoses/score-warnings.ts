@@ -16,7 +16,7 @@ type ScoredSuite = ReadingSuite & Pick<SuiteConfig, "params"> & Partial<Pick<Sui
 /** Returns warnings about scores that no metric reads, and about metrics and results that no line has. */
 export function scoreWarnings(suite: ScoredSuite, table: LineTable): ErrorDetail[] {
   const { metrics = [], finds = false } = suite.fieldMetrics ?? {};
-  const measured = new Set([...table.measured].filter((name) => !table.unclear.has(name)));
+  const measured = measuredIn(suite, table);
   const { unread, numbers } = unreadNames(suite, table);
   const all = [...measured, ...unread, ...numbers.keys()];
   const others = all.filter((name) => !metrics.some((one) => one.name === name));
@@ -56,7 +56,7 @@ export function nothingMeasured(suite: ScoredSuite, table: LineTable): ErrorDeta
 function unreadScores(suite: ScoredSuite, table: LineTable): ErrorDetail[] {
   const { family, mapping, params, custom = {} } = suite;
   const { metrics = [], finds = false } = suite.fieldMetrics ?? {};
-  const measured = new Set([...table.measured].filter((name) => !table.unclear.has(name)));
+  const measured = measuredIn(suite, table);
   const { unread, numbers } = unreadNames(suite, table);
   // A case's own result and score contain those of its assertions. Other families measure texts; what a tool reports of its costs is
   // no score of theirs unless the config says so.
@@ -125,6 +125,12 @@ function unreadNames({ family, fieldMetrics }: ScoredSuite, { shapes, paths, unc
 
 function filesOf({ traces = [] }: ScoredSuite): string {
   return traces.join(", ");
+}
+
+/** Returns the scores that are measured: the defined ones, and those that are found with a direction. */
+function measuredIn({ fieldMetrics }: ScoredSuite, { measured, unclear }: LineTable): ReadonlySet<string> {
+  const isDefined = (name: string): boolean => fieldMetrics?.metrics.some((one) => one.name === name) === true;
+  return new Set([...measured].filter((name) => !unclear.has(name) || isDefined(name)));
 }
 
 /** Returns whether nothing says which direction of a score is better. */

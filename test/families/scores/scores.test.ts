@@ -54,14 +54,14 @@ describe("without `metrics`", () => {
   });
 
   test.each([
-    ["0,5", "replace(to_string(faithfulness), ',', '.'))"],
-    ["50 %", "replace(to_string(faithfulness), '%', ''))"],
-    ["1/2", "split(to_string(faithfulness), '/')[0]) / to_number(split(to_string(faithfulness), '/')[1])"],
-  ])("a number written as %j in CSV is an error with a definition that reads it", async (cell, how) => {
+    ["0,5", "decimal comma", "replace(to_string(faithfulness), ',', '.'))"],
+    ["50 %", "percentage", "replace(to_string(faithfulness), '%', ''))"],
+    ["1/2", "fraction", "split(to_string(faithfulness), '/')[0]) / to_number(split(to_string(faithfulness), '/')[1])"],
+  ])("a number written as %j in CSV is an error with a definition that reads it", async (cell, kind, how) => {
     const errors = await errorsOf("traces: t.csv", { "t.csv": `id,faithfulness\na,\nb,"${cell}"\n` });
     const definition = `metrics: { faithfulness: { field: "faithfulness && to_number(${how}" } }`;
     expect(errors).toEqual([
-      `\`faithfulness\` must be a number, true, false or null, not "${cell}" · t.csv:3 · Read it with \`${definition}\`.`,
+      `\`faithfulness\` must be a number, true, false or null, not "${cell}" · t.csv:3 · Read the ${kind} with \`${definition}\`.`,
     ]);
     const { scores } = await runSuite(`traces: t.csv\n${definition}`, {
       "t.csv": `id,faithfulness\na,\nb,"${cell}"\n`,

@@ -1,10 +1,10 @@
-import type { SuiteConfig } from "../core/config/config.ts";
-import type { ErrorDetail } from "../core/error.ts";
-import { isMainScore, measuredValue } from "../core/score.ts";
-import type { SuiteReport } from "../core/suite-report.ts";
-import { directionAdvice } from "../families/fields/definition.ts";
-import type { JoinResult } from "../input/join/joined-case.ts";
-import { quoted } from "../math/text/texts.ts";
+import type { SuiteConfig } from "../../core/config/config.ts";
+import type { ErrorDetail } from "../../core/error.ts";
+import { isMainScore, measuredValue } from "../../core/score.ts";
+import type { SuiteReport } from "../../core/suite-report.ts";
+import { directionAdvice } from "../../families/fields/definition.ts";
+import type { JoinResult } from "../../input/join/joined-case.ts";
+import { quoted } from "../../math/text/texts.ts";
 
 /** Returns the errors of scores such as `score` that the config takes for better with more, and that labels such as `hallucinated` contradict. */
 export function unclearDirections(
