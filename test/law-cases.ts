@@ -53,11 +53,11 @@ export const CASES: Readonly<Record<string, FamilyCases>> = {
   retrieval: retrievalCases,
   // "False Negative: No Prediction with a matching label exists for the GroundTruth" (valor-metrics): it is no false positive.
   classification: { ...classificationCases, missingCounts: ["precision", "recall", "f1"] },
+  regression: regressionCases,
   // An image without detections has false negatives only (pycocotools).
   detection: { ...detectionCases, missingCounts: ["ap", "map"] },
   // Pixels without a prediction are missed, and of no label (valor-metrics: pooled pixels).
   segmentation: { ...segmentationCases, missingCounts: ["iou", "miou"] },
   scores: scoresCases,
   agent: agentCases,
-  regression: regressionCases,
 };

@@ -17,7 +17,6 @@ import { parseReport } from "../src/store/parse.ts";
 import { families } from "./all-families.ts";
 import { stored, suiteOf } from "./core/sample.ts";
 import { sectionOf } from "./families/readme.ts";
-import { regression } from "./families/regression/family.ts";
 import { measuredScores } from "./families/scores/arbitrary-cases.ts";
 import { CASES, type FamilyCases, type Lines, readLines } from "./law-cases.ts";
 import { type Scoring, withParams } from "./with-params.ts";
@@ -52,8 +51,7 @@ function rowsOf(scoring: Scoring, evidence: readonly Evidence[]): CaseRow[] {
   }));
 }
 
-/** All families, and the one that the README shows. */
-const tested = [...families.map((family) => (family === scores ? measuredScores : family)), regression];
+const tested = families.map((family) => (family === scores ? measuredScores : family));
 
 test("every family has cases for the laws", () => {
   expect(new Set(Object.keys(CASES)), "test/law-cases.ts").toEqual(new Set(tested.map((family) => family.id)));
@@ -215,6 +213,7 @@ describe.each(tested.map((family): [string, Family] => [family.id, family]))("%s
           family: id,
           params: { ...scoring.params } as SuiteReport["params"],
           ...(family.findsScores && { field_metrics: {} }),
+          ...(evidence.every((one) => family.hasNoResult?.(one)) && { no_results: true }),
         }),
         rowsOf(scoring, evidence),
       );
@@ -272,7 +271,7 @@ describe.each(tested.map((family): [string, Family] => [family.id, family]))("%s
   });
 
   test("every metric declares itself and is documented", () => {
-    const folder = family === regression ? "families/regression" : `../src/families/${id}`;
+    const folder = `../src/families/${id}`;
     const readme = readFileSync(new URL(`${folder}/README.md`, import.meta.url), "utf8");
     const { metrics } = withParams(family, {});
     expect(new Set(metrics.map((metric) => metric.id)).size).toBe(metrics.length);

@@ -67,6 +67,7 @@ export const PARAM_EXAMPLES: Readonly<Record<string, string>> = {
   "retrieval.k": "k: [1, 5, 10]",
   "retrieval.pass": "pass: { recall@10: 0.5 }",
   "classification.curves": "curves: [roc_curve]",
+  "regression.tolerance": "tolerance: 0.5",
   "detection.iou_type": "iou_type: segm",
   "detection.iou_thresholds": "iou_thresholds: [0.5, 0.75]",
   "detection.recall_score_threshold": "recall_score_threshold: 0.3",

@@ -61,14 +61,15 @@ export function forEachPair(base: readonly CaseRow[], head: readonly CaseRow[], 
 
 /**
  * Returns the comparable cases of a suite with their clusters by a field. Judged metrics and scores of lines leave out their own unscored
- * cases, so these cases are kept for the other metrics.
+ * cases, so these cases are kept for the other metrics; so are all cases of a suite without results.
  */
 export function pairSuite(
   { base, head }: RowsOfBoth,
   suites: { readonly base: SuiteReport | undefined; readonly head: SuiteReport | undefined },
   by: { readonly hasJudged: boolean; readonly cluster: string | undefined; readonly edited?: boolean | undefined },
 ): PairedRows & ClusteredRows {
-  const unscored = by.hasJudged || suites.head?.field_metrics !== undefined;
+  const { field_metrics: ofLines, no_results: hasNoResults = false } = suites.head ?? {};
+  const unscored = by.hasJudged || ofLines !== undefined || hasNoResults;
   const pairs = pairComparable(base, head, { unscored, edited: by.edited ?? false });
   return { ...pairs, clusters: clustersOfPairs(pairs, by.cluster, suites) };
 }

@@ -8,6 +8,7 @@ const LOADERS: ReadonlyMap<string, () => Promise<Family>> = new Map([
   ["generation", async () => (await import("./generation/family.ts")).generation],
   ["retrieval", async () => (await import("./retrieval/family.ts")).retrieval],
   ["classification", async () => (await import("./classification/family.ts")).classification],
+  ["regression", async () => (await import("./regression/family.ts")).regression],
   ["detection", async () => (await import("./detection/family.ts")).detection],
   ["segmentation", async () => (await import("./segmentation/family.ts")).segmentation],
   ["scores", async () => (await import("./scores/family.ts")).scores],

@@ -1,90 +1,117 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { NO_SOURCE } from "../../../src/core/report.ts";
-import { viewCase } from "../../../src/pipeline/cases/case-view.ts";
-import { compareAndEvaluate, scoreSuites } from "../../../src/pipeline/evaluate.ts";
-import { families } from "../../all-families.ts";
-import { temporaryFolder } from "../../commands/cli.ts";
-import { readConfig } from "../../read-config.ts";
+import { scoreValue } from "../../../src/core/score.ts";
+import { regression } from "../../../src/families/regression/family.ts";
 import { withParams } from "../../with-params.ts";
-import { regression } from "./family.ts";
+import { readmeOf, scoreCases } from "../readme.ts";
+import { errorsOf, runSuite } from "../scores/suite.ts";
 
-const readme = readFileSync(new URL("../../../src/families/README.md", import.meta.url), "utf8");
-const FACTS = { created: "2026-11-21T10:00:00Z", source: NO_SOURCE, warn: () => {} };
+const guide = readFileSync(new URL("../../../src/families/README.md", import.meta.url), "utf8");
+const { text, linesIn, sectionOf } = readmeOf("regression");
 
-/** The block of the README with this name. */
-function block(name: string): string {
-  return readme.split(`\n\`\`\`${name}\n`)[1]?.split("\n```")[0] ?? "";
-}
+test("the guide shows parts of this family as they are", () => {
+  const blocks = [...guide.matchAll(/^```ts (\S+)\n([\s\S]*?)\n```$/gm)];
+  expect(blocks.map(([, file]) => file)).toEqual(["case.ts", "case.ts", "metrics.ts", "family.ts"]);
+  for (const [, file = "", block = ""] of blocks) {
+    expect(readFileSync(new URL(`../../../src/families/regression/${file}`, import.meta.url), "utf8")).toContain(block);
+  }
+});
 
-/** Scores lines by the family as a run does, and evaluates the gates of the README's config. */
-async function run(lines: readonly string[], config = block("yaml noworse.yml")) {
-  const gold = lines.map((line) => line.replace(/,"prediction":[^,}]+/, ""));
-  const traces = lines.filter((line) => line.includes('"prediction"'));
-  const files = { "noworse.yml": config, "gold.jsonl": gold.join("\n"), "traces.jsonl": traces.join("\n") };
-  const folder = temporaryFolder(files);
-  const read = readConfig(`${folder}/noworse.yml`, [...families, regression]);
-  const stored = await scoreSuites(read, { ...FACTS, root: folder });
-  const { report, cases } = compareAndEvaluate(stored, { status: "none", why: "", todo: "" }, read);
-  return { scores: report.suites["prices"]?.scores ?? [], counts: report.suites["prices"]?.cases, report, cases };
-}
+describe("the README's example", () => {
+  test.each(
+    scoreCases(
+      withParams(regression),
+      linesIn().map((line) => [line, line]),
+    ).scores.map((score) => [score.metric, score] as const),
+  )("%s", (name, score) => {
+    expect(scoreValue(score)?.toFixed(4)).toBe(/\*\*Example\*\*.* = (\d\.\d{4})$/m.exec(sectionOf(name))?.[1]);
+  });
 
-const LINES = block("jsonl lines").split("\n");
-
-describe("the family of the README", () => {
-  test.each(["ts case.ts", "ts metrics.ts", "ts family.ts", "ts arbitrary-cases.ts", "md README.md"])(
-    "%s is shown as it is",
-    (title) => {
-      const name = title.split(" ")[1] ?? "";
-      const file = readFileSync(new URL(name, import.meta.url), "utf8");
-      expect(block(title)).toBe(file.replaceAll("../../../src/core/", "../../core/").trimEnd());
-    },
-  );
-
-  test("scores and gates its example: MAE (0.5 + 0.5 + 4.5) / 3, RMSE √((0.25 + 0.25 + 20.25) / 3)", async () => {
-    const { scores, report, cases } = await run(LINES);
-    expect(scores).toMatchObject([
-      { metric: "mae", status: "measured", value: 5.5 / 3, n: 3, unit: "number" },
-      { metric: "rmse", status: "measured", value: Math.sqrt(20.75 / 3), n: 3 },
-    ]);
-    expect(cases?.map(({ outcome, evidence }) => [outcome, regression.describe.reason(evidence)])).toEqual([
+  test("its gate fails, and so does case c", async () => {
+    const [, config = ""] = /```yaml noworse.yml\nsuites:\n {2}prices:\n([\s\S]+?)```/.exec(text) ?? [];
+    const { cases, verdict } = await runSuite(config.replaceAll(/^ {4}/gm, ""), {
+      "predictions.jsonl": linesIn()
+        .map((line) => JSON.stringify(line))
+        .join("\n"),
+    });
+    expect(cases.map(({ outcome, evidence }) => [outcome, regression.describe.reason(evidence)])).toEqual([
       ["pass", "is 0.5 too high"],
       ["pass", "is 0.5 too low"],
       ["fail", "is 4.5 too high"],
     ]);
-    expect(report.verdict?.outcome).toBe("fail");
+    expect(verdict.outcome).toBe("fail");
+  });
+});
+
+/** Values of scikit-learn 1.9.1: mean_absolute_error, root_mean_squared_error and r2_score. */
+const REFERENCE: readonly [name: string, targets: number[], predictions: number[], values: (number | null)[]][] = [
+  ["scikit-learn's documents", [3, -0.5, 2, 7], [2.5, 0, 2, 8], [0.5, 0.6123724356957945, 0.9486081370449679]],
+  ["a reversed order", [1, 2, 3], [3, 2, 1], [1.3333333333333333, 1.632993161855452, -3]],
+  [
+    "large targets that differ little",
+    [1e9 + 0.1, 1e9 + 0.2, 1e9 + 0.4],
+    [1e9 + 0.15, 1e9 + 0.2, 1e9 + 0.3],
+    [0.04999999205271403, 0.06454972243679762, 0.7321427567882595],
+  ],
+  [
+    "prices",
+    [131652.92, 352704.46, 98000.5, 214000],
+    [140887.71, 345690.71, 90250.25, 229999.99],
+    [9999.694999999992, 10612.964836335783, 0.9883239106235694],
+  ],
+  // scikit-learn gives R² −2.2·10³⁰ here, since the mean of 0.7, 0.7 and 0.7 is not 0.7 in binary: it has no value.
+  ["equal targets", [0.7, 0.7, 0.7], [0.7, 0.9, 0.5], [0.13333333333333333, 0.16329931618554522, null]],
+];
+
+test.each(REFERENCE)("scores %s as scikit-learn", (_, targets, predictions, values) => {
+  const lines = targets.map((target, index) => ({ id: `c${index}`, target, prediction: predictions[index] }));
+  const { scores } = scoreCases(
+    withParams(regression),
+    lines.map((line) => [line, line]),
+  );
+  expect(scores.map((score) => (score.status === "undefined" ? null : scoreValue(score)))).toEqual(
+    values.map((value) => (value === null ? null : expect.closeTo(value, 9))),
+  );
+});
+
+describe("a run", () => {
+  const CSV = "id,y_true,y_pred\n";
+  const fields = "fields: { target: y_true, prediction: y_pred }";
+  const suite = (...more: string[]): string => ["family: regression", "traces: t.csv", fields, ...more].join("\n");
+
+  test("has no case results without a tolerance", async () => {
+    const run = await runSuite(suite(), { "t.csv": `${CSV}a,10,11.5\nb, 20 ,1.9e1\n` });
+    // |1.5| and |-1|: 2.5 / 2.
+    expect(run.scores.get("mae")).toMatchObject({ status: "measured", value: 1.25, n: 2 });
+    expect(run.suite).toMatchObject({ no_results: true, cases: { unscored: 0 } });
   });
 
-  test("losing its worst trace does not improve the verdict: the case is missing, and the score has no upper bound", async () => {
-    const cut = LINES.map((line) => (line.includes('"c"') ? line.replace(/,"prediction":[^,}]+/, "") : line));
-    const { scores, counts, cases, report } = await run(cut);
-    expect(counts).toMatchObject({ total: 3, missing: 1 });
-    // Two of three cases are measured: (0.5 + 0.5) / 2; the third adds at least 0: (0.5 + 0.5 + 0) / 3.
-    expect(scores[0]).toMatchObject({
-      status: "partial",
-      value: 0.5,
-      bounds: [1 / 3, null],
-      missing: { "no trace": 1 },
+  test("counts an empty or NaN prediction as no answer, and the score has no upper bound", async () => {
+    const run = await runSuite(suite("params: { tolerance: 0.1 }", "gates: { mae: { max: 1 } }"), {
+      "t.csv": `${CSV}a,1.1,1.2\nb,1,NaN\nc,1,\n`,
     });
-    expect(scores[1]).toMatchObject({ status: "partial", value: 0.5, bounds: [0, null], missing: { "no trace": 1 } });
-    const [, , lost] = cases ?? [];
-    expect([lost?.outcome, lost && regression.describe.reason(lost.evidence)]).toEqual(["fail", "has no trace"]);
-    // The gate on the error sees the other two cases; `max_missing` and the limit of missing values fail the run.
-    const outcomes = report.verdict?.gates.map(({ metric, outcome }) => [metric, outcome]);
-    expect(outcomes).toContainEqual(["mae", "pass"]);
-    expect(outcomes).toContainEqual(["cases", "fail"]);
+    // 0.1 in one case of three: at least 0.1 / 3, whatever the others are. 1.2 - 1.1 is a little more than 0.1 in binary.
+    const mae = run.scores.get("mae");
+    expect(mae).toMatchObject({
+      status: "partial",
+      missing: { "no trace": 2 },
+      bounds: [expect.closeTo(0.1 / 3), null],
+    });
+    expect(run.cases.map(({ outcome, evidence }) => [outcome, regression.describe.reason(evidence)])).toEqual([
+      ["pass", "is 0.1 too high"],
+      ["fail", "has no prediction"],
+      ["fail", "has no prediction"],
+    ]);
+    expect(run.verdict.outcome).toBe("fail");
   });
 
-  test("refuses lines that do not fit, with what is wrong", async () => {
-    const wrong = run(['{"id":"a","target":"7","prediction":1}']);
-    await expect(wrong).rejects.toThrow(/`target` must be a number, not "7"/);
-  });
-
-  test("needs no views: nothing is shown of a case but its texts", () => {
-    const { params } = withParams(regression);
-    const one = { gold: { question: "How much?", target: 1 }, trace: { prediction: 2 } };
-    const texts = regression.describe.texts(one);
-    const shown = { one, evidence: { error: 1, tolerance: 1 }, labels: null, texts };
-    expect(viewCase({ family: regression, params }, { suite: "prices", id: "a", trial: null }, shown, 1000)).toBeNull();
+  test.each([
+    ["a,NaN,1", "`target` (from `y_true`) must be a number, not missing · t.csv:2"],
+    ["a,,1", "`target` (from `y_true`) must be a number, not missing · t.csv:2"],
+    ["a,1,high", '`prediction` (from `y_pred`) must be a number, not "high" · t.csv:2'],
+    ["a,1,inf", '`prediction` (from `y_pred`) must be a number, not "inf" · t.csv:2'],
+    ["a,1,1e300", '`prediction` (from `y_pred`) must be a number from -1e15 to 1e15, not "1e300" · t.csv:2'],
+  ])("refuses %s with its place", async (row, message) => {
+    expect(await errorsOf(suite(), { "t.csv": `${CSV}${row}\n` })).toEqual([expect.stringContaining(message)]);
   });
 });
