@@ -43,6 +43,7 @@ const PREFERRED: Readonly<Record<string, readonly string[]>> = {
   generation: ["exact_match", "token_f1", "contains", "rougeL", "answer_correctness", "faithfulness", "bleu"],
   retrieval: ["ndcg@", "recall@", "mrr", "hit_rate@"],
   classification: ["accuracy", "f1[average=macro]"],
+  regression: ["mae", "rmse"],
   detection: ["map", "mar"],
   segmentation: ["miou"],
   agent: ["tool_correctness", "argument_match", "tool_f1"],

@@ -13,7 +13,7 @@ import { ROLE_SIGNS } from "../../input/mapping/role-signs.ts";
 import { lazy } from "../../math/memo.ts";
 import { type Column, columnsOf, isMeasured, runHistoryOf } from "./columns.ts";
 import { groundedFields, refusalColumn } from "./grounded.ts";
-import { checkLabels, type Fields, locateId, locateLabels, QUESTIONS } from "./locate.ts";
+import { checkLabels, checkNumbers, type Fields, locateId, locatePredicted, QUESTIONS } from "./locate.ts";
 import type { Sample } from "./sample.ts";
 
 /** How a config says that files are read. */
@@ -154,7 +154,9 @@ function wholeCases(kind: Kind, sample: Sample): Detected | null {
   const traces = gold && locateAll(kind.traces, sample, gold);
   const both = gold && traces && { ...gold, ...traces };
   const named = both && detected(kind, sample, both);
-  const pair = named === null && kind.family === "classification" ? locateLabels(sample.records) : null;
+  const isNumeric = kind.family === "regression";
+  const isPair = named === null && (isNumeric || kind.family === "classification");
+  const pair = isPair ? locatePredicted(sample.records, isNumeric) : null;
   if (pair === null) return named ?? (both && detected(kind, sample, both, { needsRow: true }));
   const others = [...kind.gold, ...kind.traces].filter(({ field }) => !(field in pair));
   const optional = others.map((sign) => ({ ...sign, isOptional: true }));
@@ -166,6 +168,9 @@ function oneSide(kind: Kind, side: "gold" | "traces", sample: Sample): Detected 
   return located && detected(kind, sample, located);
 }
 
+/** What the values of located fields must be like together, by the family. */
+const CHECKS: Readonly<Record<string, typeof checkLabels>> = { classification: checkLabels, regression: checkNumbers };
+
 /** Returns how a file is read whose fields were located; with `needsRow` lines that nothing identifies are cases by their number. */
 function detected(
   { family, what }: Pick<Kind, "family" | "what">,
@@ -174,7 +179,8 @@ function detected(
   { needsRow = false, params }: Pick<Reading, "params"> & { readonly needsRow?: boolean } = {},
 ): Detected | null {
   const { records, recordsAt } = sample;
-  const all = family === "classification" ? checkLabels(located, records) : located;
+  const check = CHECKS[family];
+  const all = check === undefined ? located : check(located, records);
   if (all === null) return null;
   const { input, params: schema, metrics } = findFamily(family) as Family;
   const [idField = "id"] = Object.keys(input.fields).filter((name) => input.fields[name]?.role === "id");

@@ -1,5 +1,7 @@
 import { namesIn } from "../../core/line/field.ts";
+import { isMissing } from "../../core/line/line.ts";
 import { expressionOf, locate, plainName, valuesOf } from "../../input/mapping/field-names.ts";
+import { decimalIn } from "../../math/numbers.ts";
 
 /** The JMESPath of fields by their names. */
 export type Fields = Readonly<Record<string, string>>;
@@ -12,8 +14,24 @@ const MOST_CHARACTERS = 80;
 
 const textsOf = (values: readonly unknown[]): string[] => values.filter((value) => value !== null).map(String);
 
+/** Numbers are classes where they are few whole numbers that repeat. */
+const MOST_NUMBERS = 20;
+const isNumber = (text: string): boolean => decimalIn(text) !== null;
+const isWhole = (text: string): boolean => Number.isSafeInteger(decimalIn(text));
+const areClasses = (texts: readonly string[]): boolean =>
+  texts.every(isWhole) && new Set(texts).size <= Math.min(MOST_NUMBERS, texts.length - 1);
+
+/** Returns whether values are numbers that were predicted by others: neither classes, nor two classes with a probability. */
+export function areNumbers(truth: readonly unknown[], predicted: readonly unknown[] = []): boolean {
+  const [texts, given] = [textsOf(truth), textsOf(predicted).filter((text) => !isMissing(text))];
+  const areTwo = texts.every((text) => ["0", "1"].includes(text.replace(/\.0+$/, "")));
+  if (texts.length === 0 || areTwo || ![...texts, ...given].every(isNumber)) return false;
+  return !(areClasses(texts) && given.every(isWhole));
+}
+
 /** Returns whether values look like labels, and predictions like predictions of them. */
 function areLabels(truth: readonly unknown[], predicted: readonly unknown[] = []): boolean {
+  if (areNumbers(truth, predicted)) return false;
   const [labels, given] = [new Set(textsOf(truth)), textsOf(predicted)];
   // Prices and measurements are numbers, not classes.
   if (
@@ -35,16 +53,26 @@ export function checkLabels(fields: Fields, records: Records): Fields | null {
   return columns === null ? fields : { ...fields, predictions: columns };
 }
 
+const ASKED = namesIn("question problem prompt instruction query input");
+const isSentence = (value: unknown): boolean => typeof value === "string" && /\S\s+\S/.test(value);
+
+/** Keeps what looks like numbers and predictions of them; null otherwise. A number that answers a question is an answer. */
+export function checkNumbers(fields: Fields, records: Records): Fields | null {
+  const [truth, given] = ["target", "prediction"].map((name) => fields[name] && valuesOf(fields[name], records));
+  const asked = locate({ field: "question", at: "question", names: ASKED, fits: isSentence }, records);
+  return asked === null && areNumbers(truth || given || [], given || []) ? fields : null;
+}
+
 /** What people put before or after the name of a label to say whether it is right or was predicted. */
 const PREDICTED_NAME = /^(?:predicted|prediction|pred|model|classified|yhat)|(?:predicted|prediction|pred|hat)$/;
 const TRUE_NAME =
   /^(?:true|truth|groundtruth|gold|golden|actual|expected|correct(?=.)|reference|target|human|annotated)|(?:true|truth|gold|actual|expected)$/;
 
 /**
- * Finds a column of labels and the column of predictions of them by what their names add to a common one, or to nothing:
- * `true_category` beside `predicted`, `team` beside `team_pred`. Null without such a pair.
+ * Finds a column of labels or numbers and the column of predictions of them by what their names add to a common one, or to nothing:
+ * `true_category` beside `predicted`, `price` beside `price_pred`. Null without such a pair.
  */
-export function locateLabels(records: Records): Fields | null {
+export function locatePredicted(records: Records, isNumeric: boolean): Fields | null {
   const columns = Object.keys(records[0] ?? {}).map((key) => ({ at: expressionOf([key]), name: plainName(key) }));
   const others = columns.filter(({ name }) => !PREDICTED_NAME.test(name));
   for (const predicted of columns.filter(({ name }) => PREDICTED_NAME.test(name))) {
@@ -52,15 +80,19 @@ export function locateLabels(records: Records): Fields | null {
     const same = others.filter(({ name }) => stem !== "" && name === stem);
     const marked = others.filter(({ name }) => TRUE_NAME.test(name));
     const ofStem = marked.filter(({ name }) => name.replace(TRUE_NAME, "") === stem);
-    const label = [...ofStem, ...same, ...marked].find(({ at }) => {
+    // Labels and predictions share their values; numbers of other names can be anything.
+    const label = [...ofStem, ...same, ...(isNumeric ? [] : marked)].find(({ at }) => {
       const [truth, given] = [valuesOf(at, records), valuesOf(predicted.at, records)];
-      return truth.every(isGiven) && given.some(isGiven) && areLabels(truth, given);
+      const [arePair, fits] = isNumeric ? [areNumbers, isNumeral] : [areLabels, isGiven];
+      return truth.every(fits) && given.some(fits) && arePair(truth, given);
     });
+    if (label && isNumeric) return { target: label.at, prediction: predicted.at };
     if (label) return { label: label.at, predicted: predicted.at };
   }
   return null;
 }
 
+const isNumeral = (value: unknown): boolean => typeof value !== "boolean" && isNumber(String(value));
 const isGiven = (value: unknown): boolean =>
   (typeof value === "string" && value !== "" && value.length <= MOST_CHARACTERS) ||
   typeof value === "boolean" ||

@@ -134,6 +134,25 @@ describe("fields with other names", () => {
     expect(first?.reading.fields).toEqual(fields);
   });
 
+  // Of each column the value by its row; 40 rows.
+  test.each<[header: string, row: (i: number) => unknown[], family: string, fields?: object]>([
+    ["id,y_true,y_pred", (i) => [i, i + 0.5, i], "regression", { target: "y_true", prediction: "y_pred" }],
+    ["id,target,prediction", (i) => [i, 1000 + i, 1001 + i], "regression", {}],
+    ["id,actual_price,predicted_price", (i) => [i, i % 7, (i % 7) + 0.5], "regression"],
+    ["id,price,price_pred", (i) => [i, `${i}e2`, i === 3 ? "NaN" : i], "regression"],
+    ["id,label,prediction", (i) => [i, i % 3, i % 2], "classification"],
+    ["id,label,prediction", (i) => [i, (i % 3) + 0.5, (i % 3) + 0.5], "regression"],
+    // 0 or 1 and a probability; numbers of other things; a number that answers a question.
+    ["id,y_true,y_pred", (i) => [i, i % 2, i / 40], "none"],
+    ["id,expected_tokens,model_size", (i) => [i, i + 0.5, i], "none"],
+    ["id,question,expected,prediction", (i) => [i, `what is ${i}?`, i, i], "generation"],
+  ])("numbers in columns %s, case %#", async (header, row, family, fields) => {
+    const rows = Array.from({ length: 40 }, (_, i) => row(i).join(","));
+    const [first] = detectWhole(await sampleOfText("p.csv", `${header}\n${rows.join("\n")}\n`));
+    expect(first?.family ?? "none").toBe(family);
+    if (fields) expect(first?.reading.fields).toEqual(fields);
+  });
+
   test("free text is no label, however short", async () => {
     const lines = Array.from({ length: 20 }, (_, i) => ({
       id: i,
