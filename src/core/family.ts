@@ -105,8 +105,8 @@ interface CaseInput<P = Params, Gold = unknown, Trace = unknown> {
 /** The basis of a case that is measured by labels of its trace. */
 export const LINE_LABELS = "labels of the line";
 
-/** A form of whole JSON documents, by its common name. */
-export type DocumentForm = "COCO";
+/** A form of whole JSON documents: COCO's, or the maps of pytrec_eval and ranx, `{query: {document: number}}`. */
+export type DocumentForm = "COCO" | "rankings";
 
 interface JudgeUse<P = Params, Gold = unknown, Trace = unknown, Labels = unknown> {
   /** Returns the labels of a case that needs no request; for any other a function that asks for them. */

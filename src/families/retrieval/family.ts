@@ -15,7 +15,7 @@ export const retrieval = defineFamily<Params, Gold, Trace, Evidence>({
   title: "Retrieval: rankings of documents",
   caseNoun: "query",
   params: paramsSchema,
-  input: { fields, signs, oneLine: true, readGold, readTrace },
+  input: { fields, signs, oneLine: true, forms: ["rankings"], readGold, readTrace },
   evidence: evidenceSchema,
   observe: (one, { params }) => observe(one, params),
   checkSuite,

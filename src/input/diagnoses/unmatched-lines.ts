@@ -3,6 +3,7 @@ import type { ErrorDetail } from "../../core/error.ts";
 import { MAX_DUPLICATE_IDS } from "../../core/suite-report.ts";
 import { formatCount } from "../../math/text/number-format.ts";
 import { firstFew } from "../../math/text/texts.ts";
+import type { DataFile } from "../formats/open-file.ts";
 
 /** A line that has no other half, and where it is. */
 interface PlacedId {
@@ -117,4 +118,16 @@ function namedPlaces(places: readonly Place[]): string {
 
 function quoted(id: string): string {
   return `\`${truncate(id, MAX_ID_LENGTH)}\``;
+}
+
+/** The most files in a message. */
+const MAX_FILES = 5;
+
+/** Returns a warning about files without a trace beside others: their run may have been stopped. */
+export function emptyFiles(files: readonly DataFile[], filled: ReadonlySet<string>): ErrorDetail[] {
+  const empty = files.filter(({ path }) => !filled.has(path)).map(({ name }) => name);
+  if (empty.length === 0 || filled.size === 0) return [];
+  const [have, was] = empty.length === 1 ? ["has", "was"] : ["have", "were"];
+  const what = `${firstFew(empty, MAX_FILES)} ${have} no traces.`;
+  return [{ what, todo: `Find out whether ${empty.length === 1 ? "it" : "they"} ${was} written to the end.` }];
 }

@@ -6,7 +6,7 @@ import { inBatches, type RecordReader } from "./record.ts";
 /** The rows of runs and of judgements, whose second column is a number that is not used, and the header of BEIR's judgements. */
 const RUN = /^\S+[ \t]+Q0[ \t]+(?:\S+[ \t]+){3}\S+[ \t]*$/;
 const QRELS = /^\S+[ \t]+Q?\d+[ \t]+\S+[ \t]+[-+]?\d+[ \t]*$/;
-const BEIR = /^"?query-id"?[\t,]"?corpus-id"?[\t,]"?score"?[ \t]*$/;
+const BEIR = /^"?query[-_]id"?([\t,])"?corpus[-_]id"?\1"?score"?[ \t]*$/;
 const BEIR_FORM = "query-id corpus-id score";
 
 /** Returns whether a file with this first row is one of trec_eval or BEIR. */
@@ -23,19 +23,15 @@ type Entry = readonly [document: string, value: number, line: number];
  */
 export const readTrec: RecordReader = function* (open, errors) {
   const lines = readWholeText({ open, format: "TREC", todo: "Write several files." }).split(/\r?\n/);
-  const isBeir = BEIR.test(lines[0] ?? "");
+  const delimiter = BEIR.exec(lines[0] ?? "")?.[1];
+  const isBeir = delimiter !== undefined;
   const isRun = !isBeir && RUN.test(lines[0] ?? "");
   const form = isRun ? "query Q0 document rank score tag" : "query 0 document grade";
   const columns = (isBeir ? BEIR_FORM : form).split(" ");
   const queries = new Map<string, Entry[]>();
   const judged = new Set<string>();
   for (const [index, text] of lines.entries()) {
-    const cells = isBeir
-      ? text
-          .trim()
-          .split(/[\t,]/)
-          .map((cell) => cell.replace(/^"(.*)"$/, "$1"))
-      : text.trim().split(/[ \t]+/);
+    const cells = isBeir ? cellsOf(text.trim(), delimiter) : text.trim().split(/[ \t]+/);
     if (text.trim() === "" || (isBeir && index === 0)) continue;
     const [query = "", document = "", written = ""] = isBeir ? cells : [cells[0], cells[2], cells[isRun ? 4 : 3]];
     const value = decimalIn(written);
@@ -59,3 +55,11 @@ export const readTrec: RecordReader = function* (open, errors) {
     return { value, place: { line, positionOf: ([, part]) => String(lineOf(part)) } };
   });
 };
+
+/** Returns the cells of a row of BEIR's judgements, without their quotes. */
+const cellsOf = (row: string, delimiter: string): string[] =>
+  [...row.matchAll(delimiter === "," ? CELL : TAB_CELL)].map(([, quoted, plain = ""]) => {
+    return quoted?.replaceAll('""', '"') ?? plain;
+  });
+const CELL = /(?<=^|,)(?:"((?:[^"]|"")*)"(?=,|$)|([^,]*))/g;
+const TAB_CELL = /(?<=^|\t)(?:"((?:[^"]|"")*)"(?=\t|$)|([^\t]*))/g;

@@ -95,8 +95,12 @@ export function differingParts(names: readonly string[]): readonly string[] | nu
 const MOST_NAMED = 5;
 
 /** Returns a warning that files with the same ids are groups: their cases get other ids than those of one file. */
-export function groupWarnings(groups: ReadonlyMap<string, string> | null): ErrorDetail[] {
+export function groupWarnings(
+  groups: ReadonlyMap<string, string> | null,
+  slices: readonly string[] = [],
+): ErrorDetail[] {
   if (groups === null) return [];
   const names = firstFew([...groups.values()], MOST_NAMED, (group) => `\`${group}/…\``);
-  return [{ what: `The files have the same ids, so that each is a group of cases: ${names}.` }];
+  const todo = slices.includes("file") ? {} : { todo: "Add `slices: [file]` to see the scores of each." };
+  return [{ what: `The files have the same ids, so that each is a group of cases: ${names}.`, ...todo }];
 }

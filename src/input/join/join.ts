@@ -2,15 +2,15 @@ import { basename } from "node:path";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
 import { NO_MAPPING } from "../../core/line/field.ts";
 import type { InputFile } from "../../core/suite-report.ts";
-import { firstFew } from "../../math/text/texts.ts";
 import type { SuiteFiles } from "../config/files.ts";
 import { diagnose, leftOutWarning, missingFields, withoutMeasures } from "../diagnoses/diagnose.ts";
 import { LineTable } from "../diagnoses/line-table.ts";
 import { checkSigns } from "../diagnoses/preset-signs.ts";
-import { duplicateIds, nothingJoined, unmatchedWarnings } from "../diagnoses/unmatched-lines.ts";
+import { duplicateIds, emptyFiles, nothingJoined, unmatchedWarnings } from "../diagnoses/unmatched-lines.ts";
 import { usableSlices } from "../diagnoses/usable-slices.ts";
 import { CocoFiles } from "../formats/coco/coco-files.ts";
 import { FileErrors } from "../formats/file-errors.ts";
+import { rankingsReader } from "../formats/json/rankings.ts";
 import type { DataFile } from "../formats/open-file.ts";
 import { type FileOptions, type FileReading, readFiles, type TakeRecord } from "../formats/read-files.ts";
 import type { DataRecord, DocumentReader } from "../formats/record.ts";
@@ -35,9 +35,12 @@ export async function joinCases(
   const { gold, traces } = openSides(files, reader, onCase, errors, options);
   const isWhole = files.gold.length === 0;
   const first = await groupSide(isWhole ? traces : gold);
-  const second = first.groups !== null && !isWhole ? await groupSide(traces) : null;
-  const groups = first.groups && new Map([...first.groups, ...(second?.groups ?? [])]);
-  const goldFiles = isWhole ? [] : await readSide(gold, groups, first.opened);
+  // One gold set can be that of several systems, unless the config says that later files replace earlier ones.
+  const isShared = gold.files.length === 1 && !gold.coco && options.duplicates === undefined;
+  const second = !isWhole && (first.groups !== null || isShared) ? await groupSide(traces) : null;
+  const found = [first.groups, second?.groups].flatMap((one) => (one ? [...one] : []));
+  const groups = found.length > 0 ? new Map(found) : null;
+  const goldFiles = isWhole ? [] : await readGold(gold, groups, first.opened);
   const traceFiles = await readSide(traces, groups, isWhole ? first.opened : second?.opened);
   if (errors.total === 0) for (const side of [gold, traces]) addMismatch(side, errors);
   const joined = traces.join.finish((id) => traces.coco?.emptyTrace(id) ?? null);
@@ -46,7 +49,7 @@ export async function joinCases(
   for (const side of [gold, traces]) side.errors.finish();
   errors.throwIfAny("input");
   return {
-    ...describeJoin(gold, traces, joined, groupWarnings(first.groups)),
+    ...describeJoin(gold, traces, joined, groupWarnings(first.groups ?? second?.groups ?? null, reader.suite.slices)),
     goldDigest: reader.asReference ? "" : traces.join.digestOfGold(),
     ...(!reader.asReference && { files: { gold: goldFiles, traces: traceFiles } }),
   };
@@ -107,7 +110,7 @@ function describeJoin(
       ...aboutGroups,
       ...unmatchedWarnings(unmatched),
       ...(coco?.warnings ?? []),
-      ...emptyFiles(traces),
+      ...emptyFiles(traces.files, traces.filled),
       ...diagnose(reader, tables),
     ],
     ...(coco && { fileSummaries: coco.summaries }),
@@ -141,11 +144,19 @@ function groupSide({ reader, kind, files, errors, coco }: ReadSide) {
   return groupFiles(reader.asReference ? [] : files, options);
 }
 
-function readSide(
-  side: ReadSide,
-  groups: GroupNames,
-  opened: ReadonlyMap<string, FileReading> | undefined,
-): Promise<InputFile[]> {
+/** Reads the gold files; one that several systems share once for each group of traces, with ids of its own. */
+async function readGold(side: ReadSide, groups: GroupNames, opened: Opened): Promise<InputFile[]> {
+  const path = side.files[0]?.path ?? "";
+  const names = groups?.has(path) === false ? [...new Set(groups.values())] : [];
+  const [first = groups, ...others] = names.map((name) => new Map([[path, name]]));
+  const read = await readSide(side, first, opened);
+  for (const one of others) if (side.errors.added === 0) await readSide(side, one, undefined);
+  return read;
+}
+
+type Opened = ReadonlyMap<string, FileReading> | undefined;
+
+function readSide(side: ReadSide, groups: GroupNames, opened: Opened): Promise<InputFile[]> {
   const { reader, kind, files, errors, coco, onProgress } = side;
   const take = (reading: FileReading): TakeRecord => takeRecords(side, sourceOf(kind, reading, groups));
   const documents = coco?.[sideOf(kind)];
@@ -193,12 +204,13 @@ function fileOptions(
 ) {
   const side = sideOf(kind);
   const search = mappings ? searchOf(mappings[side], suite.mapping?.[side] ?? NO_MAPPING) : {};
+  const isRanked = mappings !== null && suite.family.input.forms?.includes("rankings");
   return {
     allowsPictures: pictures !== null,
     hasDigests: !asReference,
     allowsRepeatedKeys: asReference,
     allowsNotFinite: !asReference,
-    search: { ...search, documents },
+    search: { ...search, documents: isRanked ? rankingsReader(side) : documents },
   } satisfies FileOptions;
 }
 
@@ -233,15 +245,5 @@ function joinError(
   return { ...nothingJoined(unmatched), at: namesOf(traces.files), ...(todo !== undefined && { todo }) };
 }
 
-const MOST_NAMED = 5;
 const COCO_IDS = "Write the `id` or the `file_name` of an image of the ground truth as `image_id`.";
 const namesOf = (files: readonly DataFile[]): string => files.map(({ name }) => name).join(", ");
-
-/** Returns a warning about files without a trace beside others: their run may have been stopped. */
-function emptyFiles({ files, filled }: ReadSide): ErrorDetail[] {
-  const empty = files.filter(({ path }) => !filled.has(path)).map(({ name }) => name);
-  if (empty.length === 0 || filled.size === 0) return [];
-  const [have, was] = empty.length === 1 ? ["has", "was"] : ["have", "were"];
-  const what = `${firstFew(empty, MOST_NAMED)} ${have} no traces.`;
-  return [{ what, todo: `Find out whether ${empty.length === 1 ? "it" : "they"} ${was} written to the end.` }];
-}

@@ -55,6 +55,7 @@ export async function readSample(folder: string, name: string): Promise<Sample |
   const list = new ErrorList();
   const errors = new FileErrors(list);
   const options = { allowsNotFinite: true, allowsRepeatedKeys: true, isSearched: true, chunk: CHUNK };
+  const isNamed = formatByName(name) !== undefined;
   const { batches, format, open, noun } = await openRecords({ path, name }, errors, options);
   errors.startFile(name, noun);
   try {
@@ -63,6 +64,7 @@ export async function readSample(folder: string, name: string): Promise<Sample |
       for (const { value } of batch) if (values.length < SAMPLED_RECORDS) values.push(value);
       if (values.length >= SAMPLED_RECORDS || errors.added >= MOST_ERRORS) break;
     }
+    if (!isNamed && (format === "XML" || !values.some(isObject))) return null;
     if (values.length === 0) list.throwIfAny("input");
     if (!isOfDocuments(format))
       return { name, document: undefined, records: values.filter(isObject), recordsAt: null, others: [] };
@@ -148,7 +150,7 @@ export function listsIn(document: unknown): readonly RecordList[] {
 const OTHER_FILES =
   /(?:^|\/)(?:package(?:-lock)?|npm-shrinkwrap|tsconfig[\w.-]*|jsconfig|composer|lerna|nx|turbo|vercel|firebase|deno|biome|renovate|manifest|settings|launch|tasks|devcontainer|[\w.-]*\.config|[\w.-]*\.schema|\.[\w.-]+rc|noworse|\.noworse)\.json$|(?:^|\/)(?:pom|build|checkstyle|AndroidManifest|web|app|phpunit|nuget)\.xml$|\.min\.json$|\.map$/i;
 /** Endings of files that can have data of any format. */
-const OPEN_ENDINGS = /\.(?:txt|trn|rttm|conll|iob2?|xlsx?|ods)$/i;
+const OPEN_ENDINGS = /\.(?:txt|run|res|qrel|out|dat|trn|rttm|conll|iob2?|xlsx?|ods)(?:\.gz)?$|(?:^|\/)(?:qrels?|run)\.[^/]*$/i;
 const FIXTURE_FOLDERS =
   /(?:^|\/)(?:tests?|specs?|e2e|__?fixtures?_?_?|fixtures?|test-?data|__tests__|__mocks__|mocks?|(?:__)?snapshots(?:__)?|schemas?)\//i;
 
