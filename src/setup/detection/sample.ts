@@ -2,9 +2,11 @@ import { statSync } from "node:fs";
 import { join, posix } from "node:path";
 import { ErrorList, UserError } from "../../core/error.ts";
 import { isObject } from "../../core/json.ts";
+import { knownScore } from "../../families/fields/known-scores.ts";
 import { FileErrors } from "../../input/formats/file-errors.ts";
 import { type Format, formatByName } from "../../input/formats/format.ts";
 import { findRecords } from "../../input/formats/json/find-records.ts";
+import { isRankings, rankingRecord } from "../../input/formats/json/rankings.ts";
 import { openRecords } from "../../input/formats/read-files.ts";
 import { expressionOf } from "../../input/mapping/field-names.ts";
 import { groupBy } from "../../math/group.ts";
@@ -64,7 +66,7 @@ export async function readSample(folder: string, name: string): Promise<Sample |
       for (const { value } of batch) if (values.length < SAMPLED_RECORDS) values.push(value);
       if (values.length >= SAMPLED_RECORDS || errors.added >= MOST_ERRORS) break;
     }
-    if (!isNamed && (format === "XML" || !values.some(isObject))) return null;
+    if (!isNamed && values.length === 0) return null;
     if (values.length === 0) list.throwIfAny("input");
     if (!isOfDocuments(format))
       return { name, document: undefined, records: values.filter(isObject), recordsAt: null, others: [] };
@@ -78,6 +80,8 @@ export async function readSample(folder: string, name: string): Promise<Sample |
 
 /** Finds the records of a document: without an expression where there is no choice, else the list that looks most like cases. */
 function recordsIn(document: unknown): Pick<Sample, "records" | "recordsAt" | "others"> {
+  const ranked = isRankings(document) ? rankedRecords(document) : null;
+  if (ranked !== null) return { records: ranked.filter(isObject), recordsAt: null, others: [] };
   const lists = listsIn(document);
   const [best] = lists.toSorted((a, b) => likeness(b) - likeness(a) || b.records.length - a.records.length);
   const own = ownRecords(document);
@@ -85,6 +89,15 @@ function recordsIn(document: unknown): Pick<Sample, "records" | "recordsAt" | "o
     return { records: own ?? [], recordsAt: null, others: lists.filter(({ records }) => isApart(records, own ?? [])) };
   const others = lists.filter((one) => one !== best && isApart(one.records, best.records));
   return { records: best.records, recordsAt: best.at, others };
+}
+
+/** Returns judgements, whole numbers, or a run; null for scores by case, which have the same names or known ones. */
+function rankedRecords(document: Readonly<Record<string, Readonly<Record<string, number>>>>) {
+  const [entries, all] = [Object.entries(document), Object.values(document)];
+  const names = new Set(all.flatMap(Object.keys));
+  const areDocuments = all.some((one) => Object.keys(one).length < names.size) && ![...names].some(knownScore);
+  const side = all.every((one) => Object.values(one).every(Number.isSafeInteger)) ? "gold" : "traces";
+  return areDocuments ? entries.map(([id, documents]) => rankingRecord(id, documents, side)) : null;
 }
 
 /** Returns whether a list is none of these records, and none in them or around them. */
