@@ -10,8 +10,9 @@ import type { Params } from "./params.ts";
 export const describe: Describe<Params, Gold, Trace, Evidence> = { reason, texts, figures };
 
 function reason(evidence: Evidence): string {
-  const { relevant, retrieved, depth, hits, broken } = evidence;
-  if (relevant === 0) return "no document is relevant, so that nothing can be measured";
+  const { relevant, retrieved, depth, hits, broken, skipped } = evidence;
+  if (relevant === 0)
+    return `no document is relevant, so that ${skipped ? "nothing is measured" : "every metric is 0"}`;
   if (retrieved === 0) return "retrieves nothing";
   const [[rank] = []] = hits;
   const beyond = rank !== undefined && rank > depth ? `, beyond ${depth}` : "";
@@ -49,7 +50,7 @@ type RetrievalCase = ScoredCase<Params, Gold, Trace, Evidence>;
 function factsOf(one: RetrievalCase): Facts {
   const { evidence } = one;
   const { relevant, depth, broken } = evidence;
-  if (relevant === 0) return createFacts([["Relevant documents", "none: nothing can be measured", "open"]]);
+  if (relevant === 0) return createFacts([["Relevant documents", "none", "open"]]);
   const found = Math.round(relevant * measureAt("recall", depth)(evidence));
   const tone = broken.length > 0 ? "bad" : found === relevant ? "good" : "plain";
   return createFacts([

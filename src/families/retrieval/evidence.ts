@@ -13,6 +13,8 @@ export const evidenceSchema = z.strictObject({
   /** The number of relevant documents, and of retrieved ones. */
   relevant: count,
   retrieved: count,
+  /** Whether no document is relevant, and the query therefore does not count. */
+  skipped: z.literal(true).exactOptional(),
   /** Whether the documents were given in another order than that of their scores. */
   reordered: z.literal(true).exactOptional(),
   depth: z.int().positive(),
@@ -25,7 +27,8 @@ export const evidenceSchema = z.strictObject({
 });
 export type Evidence = z.infer<typeof evidenceSchema>;
 
-export function observe({ gold, trace }: AnsweredCase<Gold, Trace>, { k, pass }: Params): Evidence {
+export function observe({ gold, trace }: AnsweredCase<Gold, Trace>, params: Params): Evidence {
+  const { k, pass } = params;
   const grades = new Map(gold.judgements);
   const ideal = idealGrades(grades.values());
   const depth = k.at(-1) ?? 1;
@@ -36,22 +39,40 @@ export function observe({ gold, trace }: AnsweredCase<Gold, Trace>, { k, pass }:
     hits: hits.map(([rank, its]): [number, number] => [rank, its]),
     ideal: ideal.slice(0, depth),
   };
-  const limits = ideal.length === 0 ? [] : limitsOf(pass, depth);
-  const broken = limits.flatMap(([metric, limit]) => {
+  const isSkipped = ideal.length === 0 && params.without_relevant === "skip";
+  const broken = (isSkipped ? [] : limitsOf(pass, depth)).flatMap(([metric, limit]) => {
     const value = findMeasure(metric, k)?.(ranking) ?? 0;
     return value < limit ? [{ metric, value, limit }] : [];
   });
-  const reordered = trace.isReordered ? ({ reordered: true } as const) : {};
-  return { ...ranking, retrieved: trace.retrieved.length, ...reordered, depth, broken };
+  return {
+    ...ranking,
+    ...(isSkipped && { skipped: true }),
+    retrieved: trace.retrieved.length,
+    ...(trace.isReordered && { reordered: true }),
+    depth,
+    broken,
+  };
 }
 
-/** Warns of rankings that were not in the order of their scores. */
+/** Warns of rankings that were not in the order of their scores, and of queries without a relevant document. */
 export function checkSuite(evidence: readonly Evidence[]): SuiteFindings {
-  const count = evidence.filter(({ reordered }) => reordered).length;
-  if (count === 0) return {};
-  const what = `The scores of ${count} of ${evidence.length} rankings do not descend: their documents are sorted by score, the highest first.`;
-  const todo = "Add `order: given` to `params` if the order of the lists counts, or a lower score is better.";
-  return { warnings: [{ what, todo }] };
+  const warn = (count: number, what: string, todo: string) =>
+    count === 0 ? [] : [{ what: what.replace("#", `${count} of ${evidence.length}`), todo }];
+  const reordered = evidence.filter((one) => one.reordered).length;
+  const without = evidence.filter(({ relevant }) => relevant === 0);
+  const [counted, otherwise] = without[0]?.skipped
+    ? ["no metric counts them", "Judge a relevant document of each."]
+    : ["they count 0 in every metric, as in trec_eval", "Add `without_relevant: skip` to `params` to leave them out."];
+  return {
+    warnings: [
+      ...warn(
+        reordered,
+        "The scores of # rankings do not descend: their documents are sorted by score, the highest first.",
+        "Add `order: given` to `params` if the order of the lists counts, or a lower score is better.",
+      ),
+      ...warn(without.length, `# queries have no relevant document: ${counted}.`, otherwise),
+    ],
+  };
 }
 
 /** Returns the limits of `pass`; without any, a relevant document must be among the first `depth`. */

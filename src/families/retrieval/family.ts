@@ -26,9 +26,9 @@ export const retrieval = defineFamily<Params, Gold, Trace, Evidence>({
   charts,
 });
 
-/** A query passes within the limits of `pass`; it is not scored if no document is relevant. */
-function outcomeOf({ relevant, broken }: Evidence): Outcome {
-  if (relevant === 0) return "unscored";
+/** A query passes within the limits of `pass`. */
+function outcomeOf({ skipped, broken }: Evidence): Outcome {
+  if (skipped) return "unscored";
   return broken.length === 0 ? "pass" : "fail";
 }
 

@@ -48,16 +48,16 @@ export type MetricKind = keyof typeof AT_K;
 
 export const METRIC_KINDS = Object.keys(AT_K) as MetricKind[];
 
-/** A measure of one ranking; it must have a relevant document. */
+/** A measure of one ranking: 0 where no document is relevant. */
 export type Measure = (ranking: Ranking) => number;
 
 /** Returns the measure of the first k. */
 export function measureAt(kind: MetricKind, k: number): Measure {
-  return (ranking) => AT_K[kind].at(ranking, k);
+  return (ranking) => (ranking.relevant === 0 ? 0 : AT_K[kind].at(ranking, k));
 }
 
 /** Returns the share of relevant documents among the first R, where R is the number of relevant documents. */
-export const rPrecision: Measure = ({ hits, relevant }) => countWithin(hits, relevant) / relevant;
+export const rPrecision: Measure = ({ hits, relevant }) => countWithin(hits, relevant) / Math.max(relevant, 1);
 
 const NAME = /^(\w+)@(\d+)$/;
 

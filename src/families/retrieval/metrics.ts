@@ -17,7 +17,7 @@ export function metrics({ k: ks }: { readonly k: readonly number[] }): Metric<Ev
   return [...atEach, meanOf(rPrecision, { id: "r_precision", title, source })];
 }
 
-/** Creates the mean of a measure over the queries that have a relevant document. */
+/** Creates the mean of a measure over the queries that are not skipped. */
 function meanOf(
   measure: Measure,
   names: Pick<MetricFacts, "id" | "title" | "source" | "aliases" | "reportOnly">,
@@ -25,7 +25,8 @@ function meanOf(
   return ratio<Evidence>({
     ...names,
     whenUndefined: { value: null, why: "no query has a relevant document", because: "gold" },
-    top: (evidence) => (evidence.relevant === 0 ? 0 : measure(evidence)),
-    bottom: ({ relevant }) => Number(relevant > 0),
+    revision: 2,
+    top: measure,
+    bottom: ({ skipped }) => Number(!skipped),
   });
 }

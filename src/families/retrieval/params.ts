@@ -29,8 +29,13 @@ const order = z
     "The order of documents with scores: `score`, the highest first, as trec_eval sorts them; `given`, that of the list.",
   );
 
+const withoutRelevant = z
+  .enum(["zero", "skip"])
+  .default("zero")
+  .describe("What a query counts none of whose documents is relevant: `zero`, as in trec_eval; `skip`, nothing.");
+
 export const paramsSchema = z
-  .strictObject({ k: cutoffs, pass, order })
+  .strictObject({ k: cutoffs, pass, order, without_relevant: withoutRelevant })
   .superRefine(({ k, pass: limits }, context) => {
     for (const name of Object.keys(limits ?? {})) {
       if (findMeasure(name, k) !== null) continue;

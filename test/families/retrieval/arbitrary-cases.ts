@@ -14,7 +14,7 @@ const PERFECT = ["d1", "d2", "d3"];
 
 /** Any rankings, and perfect ones. */
 export const retrievalCases: FamilyCases = {
-  params: fc.record({ k: cutoffs }),
+  params: fc.record({ k: cutoffs, without_relevant: fc.constantFrom("zero", "skip") }),
   any: fc.record({
     gold: fc.record({ id: fc.constant("a"), query: fc.string(), relevant }),
     trace: fc.option(fc.record({ id: fc.constant("a"), retrieved: fc.option(retrieved, { freq: 9 }) })),

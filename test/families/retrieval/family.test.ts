@@ -45,16 +45,30 @@ describe("which cases pass, and why", () => {
     expect(see(["x"], { k: [2], pass: {} }).outcome).toBe("fail");
   });
 
-  test("a query without a relevant document is not scored, and leaves every metric undefined because of the gold set", () => {
-    const scoring = withParams(retrieval, {});
-    const evidence = scoring.observe({ gold: { query: "", judgements: [["z", 0]] }, trace: { retrieved: ["z"] } });
-    expect([scoring.outcome(evidence), retrieval.describe.reason(evidence)]).toEqual([
-      "unscored",
-      "no document is relevant, so that nothing can be measured",
+  // trec_eval 9.0.7: `m_*.c` leave the value of such a query at 0, and `trec_eval.c` counts it in `num_queries`.
+  test("a query without a relevant document counts 0, or nothing", () => {
+    const one = { gold: { query: "", judgements: [["z", 0]] }, trace: { retrieved: ["z"] } };
+    const scored = (params: Record<string, string>) => {
+      const scoring = withParams(retrieval, params);
+      const evidence = scoring.observe(one);
+      const warnings = retrieval.checkSuite?.([evidence], scoring.params).warnings ?? [];
+      return {
+        outcome: scoring.outcome(evidence),
+        why: retrieval.describe.reason(evidence),
+        scores: summarize(scoring.metrics, [evidence]),
+        warnings: warnings.map(({ what }) => what),
+      };
+    };
+    const zero = scored({});
+    expect(zero).toMatchObject({ outcome: "fail", why: "no document is relevant, so that every metric is 0" });
+    expect(zero.warnings).toEqual([
+      "1 of 1 queries have no relevant document: they count 0 in every metric, as in trec_eval.",
     ]);
-    for (const score of summarize(scoring.metrics, [evidence])) {
-      expect(score).toMatchObject({ status: "undefined", because: "gold" });
-    }
+    for (const score of zero.scores) expect(score).toMatchObject({ status: "measured", value: 0, n: 1 });
+    const skip = scored({ without_relevant: "skip" });
+    expect(skip).toMatchObject({ outcome: "unscored", why: "no document is relevant, so that nothing is measured" });
+    expect(skip.warnings).toEqual(["1 of 1 queries have no relevant document: no metric counts them."]);
+    for (const score of skip.scores) expect(score).toMatchObject({ status: "undefined", because: "gold" });
   });
 });
 
