@@ -40,7 +40,7 @@ const PREFERRED: Readonly<Record<string, readonly string[]>> = {
     ...["error_detection_rate"],
   ],
   ragbench: ["adherence", "completeness", "context_relevance"],
-  generation: ["exact_match", "token_f1", "contains", "rougeL", "answer_correctness", "faithfulness", "bleu"],
+  generation: ["wer", "exact_match", "token_f1", "contains", "rougeL", "answer_correctness", "faithfulness", "bleu"],
   retrieval: ["ndcg@", "recall@", "mrr", "hit_rate@"],
   classification: ["accuracy", "f1[average=macro]"],
   regression: ["mae", "rmse"],
@@ -50,7 +50,7 @@ const PREFERRED: Readonly<Record<string, readonly string[]>> = {
   scores: ["success"],
 };
 /** Overlap with references says nothing new, and less, where answers are checked against them. */
-const CHECKS: readonly string[] = ["exact_match", "contains"];
+const CHECKS: readonly string[] = ["wer", "exact_match", "contains"];
 const OVERLAP: readonly string[] = ["rougeL", "bleu"];
 /** A family's scores with floors, those that are gated, scores that lines contain, and resources such as time. */
 const MAX_FLOORS = 2;

@@ -13,7 +13,7 @@ import { ROLE_SIGNS } from "../../input/mapping/role-signs.ts";
 import { lazy } from "../../math/memo.ts";
 import { type Column, columnsOf, isMeasured, runHistoryOf } from "./columns.ts";
 import { groundedFields, refusalColumn } from "./grounded.ts";
-import { checkLabels, checkNumbers, type Fields, locateId, locatePredicted, QUESTIONS } from "./locate.ts";
+import { checkLabels, checkNumbers, type Fields, hasAudio, locateId, locatePredicted, QUESTIONS } from "./locate.ts";
 import type { Sample } from "./sample.ts";
 
 /** How a config says that files are read. */
@@ -154,9 +154,7 @@ function wholeCases(kind: Kind, sample: Sample): Detected | null {
   const traces = gold && locateAll(kind.traces, sample, gold);
   const both = gold && traces && { ...gold, ...traces };
   const named = both && detected(kind, sample, both);
-  const isNumeric = kind.family === "regression";
-  const isPair = named === null && (isNumeric || kind.family === "classification");
-  const pair = isPair ? locatePredicted(sample.records, isNumeric) : null;
+  const pair = named === null ? locatePredicted(sample.records, kind.family) : null;
   if (pair === null) return named ?? (both && detected(kind, sample, both, { needsRow: true }));
   const others = [...kind.gold, ...kind.traces].filter(({ field }) => !(field in pair));
   const optional = others.map((sign) => ({ ...sign, isOptional: true }));
@@ -197,6 +195,8 @@ function detected(
   const own = Object.keys(input.fields).map((field) => ownPath(family, field));
   const read = [...(family === "scores" ? FIELD_NAMES.pass : own), ...Object.values(fields)];
   const ownMetrics = metrics(schema.parse({})).map((metric) => metric.id);
+  // The length of a recording is no time that the system took.
+  if (hasAudio(records)) read.push("duration");
   const refusal = family === "generation" ? refusalColumn(records) : null;
   const others = columnsOf(records, [...read, String(refusal?.definition.field ?? "")], ownMetrics);
   const columns = [...(refusal ? [refusal] : []), ...others];

@@ -9,6 +9,7 @@ import { firstFew } from "../../math/text/texts.ts";
 import { type Column, definitionsOf } from "./columns.ts";
 import { type Detected, detectGold, detectTraces, detectWhole, type Reading } from "./detect.ts";
 import { areRuns, commonFolders, extensionOf, listNames, patternsFor } from "./groups.ts";
+import { hasAudio } from "./locate.ts";
 import type { Sample } from "./sample.ts";
 
 /** A suite as a config has it, without gates. */
@@ -158,6 +159,7 @@ const LEAST_SEARCHED = 5;
 
 /** Returns the checks that suit answers to short references, as `params`: which share of the words is the same says little there. */
 export function checksFor(gold: Detected, answers: Detected): Readonly<Record<string, unknown>> {
+  if ([gold, answers].some(({ sample }) => hasAudio(sample.records))) return { wer: true };
   const textsOf = ({ sample, reading }: Detected, field: string): string[] =>
     valuesOf(reading.fields[field] ?? field, sample.records)
       .flat()

@@ -1,4 +1,4 @@
-import { namesIn } from "../../core/line/field.ts";
+import { isString, namesIn } from "../../core/line/field.ts";
 import { isMissing } from "../../core/line/line.ts";
 import { expressionOf, locate, plainName, valuesOf } from "../../input/mapping/field-names.ts";
 import { decimalIn } from "../../math/numbers.ts";
@@ -29,9 +29,25 @@ export function areNumbers(truth: readonly unknown[], predicted: readonly unknow
   return !(areClasses(texts) && given.every(isWhole));
 }
 
+/** Labels have fewer words than this; with recordings, already few words are what was said. */
+const WORDS_OF_TEXT = 4;
+const WORDS_OF_SPEECH = 2;
+const AUDIO = /\.(?:wav|flac|mp3|ogg|opus|m4a)$/i;
+
+/** Returns whether records name recordings. */
+export const hasAudio = (records: Records): boolean =>
+  records.some((record) => Object.values(record).some((value) => typeof value === "string" && AUDIO.test(value)));
+
+/** Returns whether most values are texts of several words, as transcripts are. */
+function areTexts(values: readonly unknown[], records: Records): boolean {
+  const least = hasAudio(records) ? WORDS_OF_SPEECH : WORDS_OF_TEXT;
+  const long = values.filter((value) => typeof value === "string" && value.trim().split(/\s+/).length >= least);
+  return long.length > values.length / 2;
+}
+
 /** Returns whether values look like labels, and predictions like predictions of them. */
-function areLabels(truth: readonly unknown[], predicted: readonly unknown[] = []): boolean {
-  if (areNumbers(truth, predicted)) return false;
+function areLabels(truth: readonly unknown[], predicted: readonly unknown[], records: Records): boolean {
+  if (areNumbers(truth, predicted) || areTexts(truth, records)) return false;
   const [labels, given] = [new Set(textsOf(truth)), textsOf(predicted)];
   // Prices and measurements are numbers, not classes.
   if (
@@ -47,8 +63,8 @@ function areLabels(truth: readonly unknown[], predicted: readonly unknown[] = []
 export function checkLabels(fields: Fields, records: Records): Fields | null {
   const [truth, given] = ["label", "predicted"].map((name) => fields[name] && valuesOf(fields[name], records));
   const hasScores = Object.hasOwn(fields, "predictions");
-  if (!truth) return hasScores || (given && areLabels(given)) ? fields : null;
-  if (!areLabels(truth, given || [])) return null;
+  if (!truth) return hasScores || (given && areLabels(given, [], records)) ? fields : null;
+  if (!areLabels(truth, given || [], records)) return null;
   const columns = hasScores ? null : scoreColumns(records, truth);
   return columns === null ? fields : { ...fields, predictions: columns };
 }
@@ -63,16 +79,35 @@ export function checkNumbers(fields: Fields, records: Records): Fields | null {
   return asked === null && areNumbers(truth || given || [], given || []) ? fields : null;
 }
 
+const isNumeral = (value: unknown): boolean => typeof value !== "boolean" && isNumber(String(value));
+const isGiven = (value: unknown): boolean =>
+  (isString(value) && value !== "" && value.length <= MOST_CHARACTERS) ||
+  typeof value === "boolean" ||
+  Number.isSafeInteger(value);
+
 /** What people put before or after the name of a label to say whether it is right or was predicted. */
 const PREDICTED_NAME = /^(?:predicted|prediction|pred|model|classified|yhat)|(?:predicted|prediction|pred|hat)$/;
 const TRUE_NAME =
   /^(?:true|truth|groundtruth|gold|golden|actual|expected|correct(?=.)|reference|target|human|annotated)|(?:true|truth|gold|actual|expected)$/;
 
+/** What two columns are in a family, how their values are together, and each of them. */
+const PAIRS = {
+  classification: { names: ["label", "predicted"], arePair: areLabels, fits: isGiven },
+  regression: { names: ["target", "prediction"], arePair: areNumbers, fits: isNumeral },
+  generation: {
+    names: ["reference", "prediction"],
+    arePair: (truth: readonly unknown[], _: readonly unknown[], records: Records) => areTexts(truth, records),
+    fits: isString,
+  },
+} as const;
+
 /**
- * Finds a column of labels or numbers and the column of predictions of them by what their names add to a common one, or to nothing:
+ * Finds a column of labels, numbers or texts and the column of predictions of them by what their names add to a common one, or to nothing:
  * `true_category` beside `predicted`, `price` beside `price_pred`. Null without such a pair.
  */
-export function locatePredicted(records: Records, isNumeric: boolean): Fields | null {
+export function locatePredicted(records: Records, family: string): Fields | null {
+  if (!Object.hasOwn(PAIRS, family)) return null;
+  const { names, arePair, fits } = PAIRS[family as keyof typeof PAIRS];
   const columns = Object.keys(records[0] ?? {}).map((key) => ({ at: expressionOf([key]), name: plainName(key) }));
   const others = columns.filter(({ name }) => !PREDICTED_NAME.test(name));
   for (const predicted of columns.filter(({ name }) => PREDICTED_NAME.test(name))) {
@@ -80,23 +115,16 @@ export function locatePredicted(records: Records, isNumeric: boolean): Fields | 
     const same = others.filter(({ name }) => stem !== "" && name === stem);
     const marked = others.filter(({ name }) => TRUE_NAME.test(name));
     const ofStem = marked.filter(({ name }) => name.replace(TRUE_NAME, "") === stem);
-    // Labels and predictions share their values; numbers of other names can be anything.
-    const label = [...ofStem, ...same, ...(isNumeric ? [] : marked)].find(({ at }) => {
+    // Labels and predictions share their values; numbers and texts of other names can be anything.
+    const truths = [...ofStem, ...same, ...(family === "classification" ? marked : [])];
+    const label = truths.find(({ at }) => {
       const [truth, given] = [valuesOf(at, records), valuesOf(predicted.at, records)];
-      const [arePair, fits] = isNumeric ? [areNumbers, isNumeral] : [areLabels, isGiven];
-      return truth.every(fits) && given.some(fits) && arePair(truth, given);
+      return truth.every(fits) && given.some(fits) && arePair(truth, given, records);
     });
-    if (label && isNumeric) return { target: label.at, prediction: predicted.at };
-    if (label) return { label: label.at, predicted: predicted.at };
+    if (label) return { [names[0]]: label.at, [names[1]]: predicted.at };
   }
   return null;
 }
-
-const isNumeral = (value: unknown): boolean => typeof value !== "boolean" && isNumber(String(value));
-const isGiven = (value: unknown): boolean =>
-  (typeof value === "string" && value !== "" && value.length <= MOST_CHARACTERS) ||
-  typeof value === "boolean" ||
-  Number.isSafeInteger(value);
 
 /** Returns the JMESPath of scores that are in a column for each label, such as `prob_cat`; null without such columns. */
 function scoreColumns(records: Records, truth: readonly unknown[]): string | null {

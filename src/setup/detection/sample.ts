@@ -95,7 +95,7 @@ function recordsIn(document: unknown): Pick<Sample, "records" | "recordsAt" | "o
 function rankedRecords(document: Readonly<Record<string, Readonly<Record<string, number>>>>) {
   const [entries, all] = [Object.entries(document), Object.values(document)];
   const names = new Set(all.flatMap(Object.keys));
-  const areDocuments = all.some((one) => Object.keys(one).length < names.size) && ![...names].some(knownScore);
+  const areDocuments = all.some((one) => Object.keys(one).length < names.size) && ![...names].some((name) => knownScore(name) !== null);
   const side = all.every((one) => Object.values(one).every(Number.isSafeInteger)) ? "gold" : "traces";
   return areDocuments ? entries.map(([id, documents]) => rankingRecord(id, documents, side)) : null;
 }
