@@ -176,6 +176,69 @@ test("labels and predictions without an id are identified by their rows", async 
   expect(suites[0]).toMatchObject({ family: "classification", id: "row", gates: { accuracy: { no_regression: {} } } });
 });
 
+const count60 = (line: (i: number) => string): string => Array.from({ length: 60 }, (_, i) => line(i)).join("\n");
+const dict = (documents: (i: number) => object): string =>
+  JSON.stringify(Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`q${i}`, documents(i)])));
+
+test.each<[what: string, files: Record<string, string>, suite: object, gated: string[]]>([
+  [
+    "predicted numbers",
+    { "predictions.csv": `id,y_true,y_pred\n${count60((i) => `${i},${i * 10.5},${i * 10.5 + (i % 7) - 3}`)}\n` },
+    { family: "regression", traces: "predictions.csv", fields: { target: "y_true", prediction: "y_pred" } },
+    ["mae", "rmse", "cases"],
+  ],
+  [
+    "files of trec_eval named .txt, beside another text",
+    {
+      "qrel.txt": count60((i) => `q${i} 0 d${i} 1`),
+      "run.txt": count60((i) => `q${i} Q0 d${i % 50} 1 9.5 r`),
+      "requirements.txt": "numpy==1.0\n",
+    },
+    { family: "retrieval", gold: "qrel.txt", traces: "run.txt" },
+    ["ndcg@10", "recall@10", "hit_rate@10", "cases"],
+  ],
+  [
+    "dicts of rankings",
+    {
+      "qrels.json": dict((i) => ({ [`d${i}`]: 1, [`e${i}`]: 2 })),
+      "run.json": dict((i) => ({ [`d${i}`]: 9.5, [`e${i % 50}`]: 8.5, x: 7.5 })),
+    },
+    { family: "retrieval", gold: "qrels.json", traces: "run.json" },
+    ["ndcg@10", "recall@10", "cases"],
+  ],
+  [
+    "a NeMo manifest, whose few texts are no labels and whose durations are no times",
+    {
+      "manifest.jsonl": rowsOf((i) => {
+        const pred_text = i % 9 ? "turn it off" : "turn of";
+        return { audio_filepath: `a/${i}.wav`, duration: 3.1 + (i % 3), text: "turn it off", pred_text };
+      }),
+    },
+    { family: "generation", fields: { id: "audio_filepath", reference: "text", prediction: "pred_text" } },
+    ["wer", "cases"],
+  ],
+  [
+    "transcripts of sclite",
+    {
+      "ref.trn": count60((i) => `turn it off (u${i})`),
+      "hyp.trn": count60((i) => `turn ${i % 9 ? "it" : ""} off (u${i})`),
+    },
+    { family: "generation", gold: "ref.trn", traces: "hyp.trn", params: { wer: true } },
+    ["wer", "cases"],
+  ],
+])("%s are set up", async (_, files, suite, gated) => {
+  const { suites, status } = await init(files);
+  expect(status).toBe(0);
+  expect(suites).toMatchObject([suite]);
+  expect(Object.keys(suites[0]?.["gates"] as object)).toEqual(expect.arrayContaining(gated));
+  expect(suites[0]).not.toHaveProperty("metrics");
+});
+
+test("scores by case, as a map of maps, are no rankings", async () => {
+  const { suites } = await init({ "results.json": dict((i) => ({ accuracy: i % 2, ...(i % 3 && { f1: 0.5 }) })) });
+  expect(suites).toMatchObject([{ family: "scores" }]);
+});
+
 test("lines that share an id are trials of its case", async () => {
   const { suites } = await init({
     "results/out.jsonl": rowsOf((i) => ({ task_id: `t-${i >> 1}`, passed: i % 3 > 0, score: i % 3 })),

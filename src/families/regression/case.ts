@@ -18,14 +18,8 @@ export const signs: readonly FamilySigns[] = [
   {
     what: "predicted numbers",
     fields: {
-      target: {
-        names: namesIn("ytrue actual label truth groundtruth gold expected observed truevalue actualvalue y"),
-        fits: isNumber,
-      },
-      prediction: {
-        names: namesIn("ypred predicted pred yhat forecast predictedvalue estimate estimated"),
-        fits: isNumber,
-      },
+      target: { names: namesIn("ytrue actual label truth groundtruth gold expected observed y"), fits: isNumber },
+      prediction: { names: namesIn("ypred predicted pred yhat forecast estimate estimated"), fits: isNumber },
     },
   },
 ];

@@ -129,7 +129,7 @@ function suiteSchema(family: Family, metrics: readonly Metric[]) {
         .optional(),
       duplicates: duplicateRuleSchema
         .describe(
-          "What happens to a second trace with the same id: it replaces the first (`last`, the default) or is an error (`error`). Without `gold` it is always an error.",
+          "What happens to a second trace with the same id: it replaces the first (`last`, the default, unless its file is a group) or is an error (`error`). Without `gold` it is always an error.",
         )
         .optional(),
       cluster: fieldName

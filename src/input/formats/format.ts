@@ -57,6 +57,7 @@ const ALL = {
     isBegunBy: (text) => isTrecRow(text.split(/\r?\n/, 1)[0] ?? ""),
     load: async () => readTrec,
   },
+  transcript: { endings: ["trn"], noun: "line", load: async () => (await import("./trn.ts")).readTrn },
   "Inspect log": {
     endings: ["eval"],
     signature: ZIP,

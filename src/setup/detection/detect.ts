@@ -162,7 +162,9 @@ function wholeCases(kind: Kind, sample: Sample): Detected | null {
 }
 
 function oneSide(kind: Kind, side: "gold" | "traces", sample: Sample): Detected | null {
-  const located = locateAll(kind[side], sample);
+  // Only its name says of a transcript that it is the reference.
+  const isReference = kind.family === "generation" && side === "gold" && /ref[^/]*\.trn$/i.test(sample.name);
+  const located = isReference ? { reference: "text" } : locateAll(kind[side], sample);
   return located && detected(kind, sample, located);
 }
 

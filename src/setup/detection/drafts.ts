@@ -159,7 +159,8 @@ const LEAST_SEARCHED = 5;
 
 /** Returns the checks that suit answers to short references, as `params`: which share of the words is the same says little there. */
 export function checksFor(gold: Detected, answers: Detected): Readonly<Record<string, unknown>> {
-  if ([gold, answers].some(({ sample }) => hasAudio(sample.records))) return { wer: true };
+  const isSpeech = ({ sample: { name, records } }: Detected): boolean => /\.trn$/i.test(name) || hasAudio(records);
+  if ([gold, answers].some(isSpeech)) return { wer: true };
   const textsOf = ({ sample, reading }: Detected, field: string): string[] =>
     valuesOf(reading.fields[field] ?? field, sample.records)
       .flat()
