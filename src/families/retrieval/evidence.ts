@@ -56,8 +56,8 @@ export function observe({ gold, trace }: AnsweredCase<Gold, Trace>, params: Para
 
 /** Warns of rankings that were not in the order of their scores, and of queries without a relevant document. */
 export function checkSuite(evidence: readonly Evidence[]): SuiteFindings {
-  const warn = (count: number, what: string, todo: string) =>
-    count === 0 ? [] : [{ what: what.replace("#", `${count} of ${evidence.length}`), todo }];
+  const warn = (count: number, what: (share: string) => string, todo: string) =>
+    count === 0 ? [] : [{ what: what(`${count} of ${evidence.length}`), todo }];
   const reordered = evidence.filter((one) => one.reordered).length;
   const without = evidence.filter(({ relevant }) => relevant === 0);
   const [counted, otherwise] = without[0]?.skipped
@@ -67,10 +67,11 @@ export function checkSuite(evidence: readonly Evidence[]): SuiteFindings {
     warnings: [
       ...warn(
         reordered,
-        "The scores of # rankings do not descend: their documents are sorted by score, the highest first.",
+        (some) =>
+          `The scores of ${some} rankings do not descend: their documents are sorted by score, the highest first.`,
         "Add `order: given` to `params` if the order of the lists counts, or a lower score is better.",
       ),
-      ...warn(without.length, `# queries have no relevant document: ${counted}.`, otherwise),
+      ...warn(without.length, (some) => `${some} queries have no relevant document: ${counted}.`, otherwise),
     ],
   };
 }
