@@ -134,7 +134,7 @@ function criticalCases({ verdict }: Pick<Report, "verdict">): (flip: Flip) => bo
   return (flip) => critical.has(caseKey(flip));
 }
 
-const MAX_ID = 60;
+const MAX_ID = 100;
 const MAX_WHY = 160;
 
 /** Returns a case by its text, with its suite where there are several, its id, and where its trace is. */

@@ -4,6 +4,7 @@ import { canonicalText } from "../../formats/json/json-text.ts";
 import { asFound, type FoundRecord } from "../../formats/record.ts";
 import { at, type Fields, fieldsOf, listOf, objectsIn, present, questionId, sumOf, textAt } from "./fields.ts";
 import type { LeaveOut, Preset } from "./preset.ts";
+import { columnsOf, providerOf } from "./promptfoo-columns.ts";
 
 /** The variables that are the question, the surest first; and those that are passages and expected answers. */
 const QUESTION_VARS = ["query", "question", "input", "prompt"];
@@ -37,7 +38,7 @@ export const promptfoo: Preset = {
     group: "derived.group",
   },
   unanswered: "not_null(error, response.error, type(response) == 'object' && contains(keys(response), 'output'))",
-  system: "promptIdx",
+  system: "not_null(derived.system, promptIdx)",
 };
 
 /** Returns what to do about a row of promptfoo's CSV, which has a column of texts for each provider and prompt: `[openai:gpt-5] {{question}}`. */
@@ -50,16 +51,16 @@ export function adviceOnCsv(record: unknown): string | null {
 
 /**
  * Returns the results of an export: `results.results` since version 3, `results` before, or the one result of a line. What only the whole
- * document shows of a result is in `derived`: its prompt's name, the types of assertions that all tests have, its variant.
+ * document shows of a result is in `derived`: its column's name, the types of assertions that all tests have, its variant.
  */
 function recordsIn(document: unknown): readonly FoundRecord[] {
   const list = [document, at(document, "results"), at(document, "results.results")].find(Array.isArray);
   if (list === undefined) return asFound([document]);
   const records = objectsIn(list);
-  const [prompts, variants, assertions] = [promptNames(records), findVariants(records), sharedAssertions(records)];
+  const [columns, variants, assertions] = [columnsOf(records), findVariants(records), sharedAssertions(records)];
   return listOf(list).map((origin) => {
     if (!isObject(origin)) return { value: origin, origin };
-    const derived = present({ prompt: prompts.get(promptOf(origin)), variant: variants.get(origin), assertions });
+    const derived = present({ ...columns.get(origin), variant: variants.get(origin), assertions });
     return { value: Object.keys(derived).length === 0 ? origin : { ...origin, derived }, origin };
   });
 }
@@ -70,22 +71,6 @@ function sharedAssertions(results: readonly Fields[]): readonly string[] | null 
   const byTest = results.flatMap((one) => (isError(one) ? [] : [typesOf(one)]));
   const shared = [...(byTest[0] ?? [])].filter((type) => byTest.every((types) => types.has(type)));
   return shared.length > 0 ? shared : null;
-}
-
-/** Returns a key of the prompt that a result was made with, whose last part is its template, or the name that the author gave it. */
-const promptOf = (result: Fields): string =>
-  JSON.stringify([result["promptId"], at(result, "prompt.label", "prompt.display")]);
-
-/** Returns names of prompts by their keys, where there are several: the labels, or numbers in the order of their columns. */
-function promptNames(results: readonly Fields[]): ReadonlyMap<string, string> {
-  const columns = [...groupBy([...results.entries()], ([, one]) => promptOf(one))].map(([key, same]) => ({
-    key,
-    label: textAt(same[0]?.[1], "prompt.label", "prompt.display"),
-    column: Math.min(...same.map(([index, one]) => Number(one["promptIdx"] ?? index))),
-  }));
-  const inOrder = columns.length < 2 ? [] : columns.sort((a, b) => a.column - b.column);
-  const isName = (label: string | null): label is string => label !== null && /^[^\n{]{1,60}$/.test(label);
-  return new Map(inOrder.map(({ key, label }, index) => [key, isName(label) ? label : `prompt ${index + 1}`]));
 }
 
 /** Finds results that share an id although variables, description or assertions show that they are of different tests. */
@@ -101,8 +86,6 @@ function findVariants(results: readonly Fields[]): ReadonlyMap<Fields, string> {
   return new Map(named.map(([one, text]) => [one, questionId(text) ?? ""]));
 }
 
-const providerOf = (result: Fields): string | null => textAt(result, "provider", "provider.label", "provider.id");
-
 /** Adds what the expressions read, under `derived`, and writes an output that a provider returned as JSON as its text. */
 function describeResult(record: Fields, leaveOut: LeaveOut): Fields {
   // An answer that the provider did not give is missing, not wrong.
@@ -112,6 +95,7 @@ function describeResult(record: Fields, leaveOut: LeaveOut): Fields {
     id: caseIdOf(record),
     question: questionOf(record),
     group: group === "" ? null : group,
+    system: at(record, "derived.system"),
     scores: { ...(pass !== undefined && { success: pass }), ...scoresOf(record, leaveOut) },
     ...(pass !== undefined && { pass }),
     reason: pass === true ? null : reasonOf(record),
