@@ -21,11 +21,8 @@ export interface ToolCall {
 const WRAPPERS = ["function", "functionCall", "function_call", "toolUse", "tool_call"];
 /** Keys of the name; `function` is a string in inspect_ai, `tool` and `action` are those of LangChain and ReAct. */
 const NAMES = ["name", "toolName", "tool_name", "function", "tool", "action"];
-/** The last words of keys beside the name whose values are no arguments: `call_id`, `toolOutput`. */
-const OTHER_WORDS: ReadonlySet<string> = new Set([
-  ...["id", "ids", "type", "output", "outputs", "result", "results", "response", "status", "error", "errors"],
-  ...["content", "metadata", "time", "timestamp", "description", "reason", "reasoning", "thought", "thoughts"],
-]);
+/** The last words of keys beside the name whose objects and lists are what a tool returned, or metadata: `toolOutput`. */
+const RESULT_WORDS = /^(?:outputs?|results?|response|errors?|metadata)$/;
 /** Words, and ends of words, of keys whose values may be arguments: `kwargs`, `input_value`. */
 const ARGUMENT_WORDS = /^(?:payload|body)$|(?:args?|arguments?|params?|parameters?|inputs?)$/;
 
@@ -64,8 +61,8 @@ function readCall(path: Path, value: unknown): ToolCall | FieldError {
   const call = unwrap(value);
   const name = firstOf(call, NAMES);
   if (typeof name !== "string" || name === "") return fieldError(path, "has no name", FORM);
-  const { given, error } = givenArguments(call);
-  if (error !== null) return fieldError(path, error, FORM);
+  const { given, unknown } = givenArguments(call);
+  if (unknown !== undefined) return unknownArguments(path, unknown, value);
   const found = typeof given === "string" ? parseArguments(given) : (given ?? {});
   if (typeof given === "string" && typeof found !== "string" && repeatsKey(given, found)) {
     return fieldError(path, "has arguments with a key twice", "Write each key of an object once.");
@@ -75,29 +72,35 @@ function readCall(path: Path, value: unknown): ToolCall | FieldError {
   return fieldError(path, deep, "Leave out what no tool reads.");
 }
 
-/** Returns the arguments as written, or why it is not clear what they are: nothing that may be arguments is left out in silence. */
-function givenArguments(call: Fields): { readonly given?: unknown; readonly error: string | null } {
+/** Returns the arguments as written, or the key of what may be them: nothing that may be arguments is left out in silence. */
+function givenArguments(call: Fields): { readonly given?: unknown; readonly unknown?: string | undefined } {
   const keys = CALL_ARGUMENTS.filter((key) => call[key] !== undefined && call[key] !== null);
   const key = keys.find((one) => !isEmpty(call[one]));
-  if (keys.length > 0) return { given: call[key ?? (keys[0] as string)], error: null };
-  const unknown = Object.entries(call).find(([name, value]) => isUnknown(name, value))?.[0];
-  return { error: unknown === undefined ? null : `has \`${unknown}\`, which is not known as its arguments` };
+  if (keys.length > 0) return { given: call[key ?? (keys[0] as string)] };
+  return { unknown: Object.keys(call).find((name) => isUnknown(name, call[name])) };
+}
+
+function unknownArguments(path: Path, key: string, call: Fields): FieldError {
+  const name = NAMES.find((one) => typeof call[one] === "string");
+  const mapped = `${path[0]}: '${path[0]}[].{name: ${name}, arguments: ${JSON.stringify(key)}}'`;
+  const otherwise = name !== undefined && Object.hasOwn(call, key) ? ` Or map it: \`fields: { ${mapped} }\`.` : "";
+  return fieldError(path, `has \`${key}\`, which is not known as its arguments`, `${FORM}${otherwise}`);
 }
 
 function isUnknown(name: string, value: unknown): boolean {
-  if (NAMES.includes(name) || WRAPPERS.includes(name) || isEmpty(value)) return false;
+  if (WRAPPERS.includes(name) || isEmpty(value) || (NAMES.includes(name) && typeof value === "string")) return false;
   const words = name
     .replace(/([a-z])([A-Z])/g, "$1_$2")
     .toLowerCase()
     .split(/[^a-z]+/)
     .filter(Boolean);
   const last = words.at(-1) ?? "";
-  return words.some((word) => ARGUMENT_WORDS.test(word)) || (typeof value === "object" && !OTHER_WORDS.has(last));
+  return words.some((word) => ARGUMENT_WORDS.test(word)) || (typeof value === "object" && !RESULT_WORDS.test(last));
 }
 
 function isEmpty(value: unknown): boolean {
   if (typeof value === "string") return value.trim() === "" || value.trim() === "{}";
-  return value === null || value === undefined || (isObject(value) && Object.keys(value).length === 0);
+  return value === null || value === undefined || (typeof value === "object" && Object.keys(value).length === 0);
 }
 
 function areEqual(one: unknown, other: unknown): boolean {
