@@ -6,7 +6,7 @@ import { formatCount } from "../../../math/text/number-format.ts";
 import { type FieldPath, type FileErrors, inputError } from "../file-errors.ts";
 import type { JsonDocument } from "../json/json-document.ts";
 import { type DocumentReader, inBatches, type RecordBatch } from "../record.ts";
-import { areaWarnings, boxWarnings } from "./box-warnings.ts";
+import { areaWarnings, boxWarnings, unmeasuredWarnings } from "./box-warnings.ts";
 import {
   type AddError,
   entriesOf,
@@ -99,6 +99,10 @@ export class CocoFiles {
     for (const key of absent) add(kindError([key], "a list", lists[key], all));
     if (absent.length > 0) return;
     const { images, annotations, categories } = lists;
+    const panoptic = unmeasuredWarnings(name, "annotations", annotations);
+    if (panoptic[0] && !annotations.some((one) => isObject(one) && Object.hasOwn(one, "category_id")))
+      throw inputError(name, panoptic[0].what, "Write annotations with a `bbox` or a `segmentation` each.");
+    this.warnings.push(...panoptic, ...unmeasuredWarnings(name, "images", images));
     const items = new Map<string, ImageItems>();
     for (const { id, entry, path } of entriesOf(categories, "categories", add)) {
       const error = this.#truth.addCategory(id, entry["name"], [...path, "name"]);
@@ -186,6 +190,7 @@ export class CocoFiles {
       return image ? itemsIn(inside).map((item) => ({ item, image })) : [];
     });
     this.warnings.push(...boxWarnings(document.name, drawn));
+    if (kind === DETECTIONS) this.warnings.push(...unmeasuredWarnings(document.name, "detections", items));
     if (kind === ANNOTATIONS) this.warnings.push(...areaWarnings(document.name, drawn));
     yield* inBatches([...images.values()], (image) => {
       const read = itemsIn(image).map((item) => {

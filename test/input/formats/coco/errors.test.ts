@@ -235,6 +235,32 @@ describe("format warnings", () => {
   });
 });
 
+describe("what is in the files and not measured", () => {
+  const keypoints = [20, 20, 2];
+  const segments = { segments_info: [{ id: 1, category_id: 18 }] };
+
+  test("keypoints of the answers, the fields of LVIS and segments are named, each in one sentence", async () => {
+    const whole = truth();
+    Object.assign(whole.images[0] as object, { neg_category_ids: [], not_exhaustive_category_ids: [] });
+    Object.assign(whole.annotations[0] as object, segments, { keypoints });
+    const results = [{ ...DETECTION, keypoints }];
+    const { result } = await joinDetection({ "gold.json": whole, "results.json": results });
+    expect(result?.warnings.map(({ what }) => what.split(":")[0])).toEqual([
+      "The file has `segments_info`",
+      "The file has `neg_category_ids` and `not_exhaustive_category_ids`",
+      "The file has `keypoints`",
+    ]);
+  });
+
+  test("a ground truth of segments alone is refused", async () => {
+    const { problems } = await joinDetection({
+      "gold.json": { ...truth(), annotations: [{ image_id: 42, file_name: "a.png", ...segments }] },
+      "results.json": [DETECTION],
+    });
+    expect(problems[0]).toMatch(/^The file has `segments_info`: panoptic segmentation is not measured/);
+  });
+});
+
 describe("hostile files", () => {
   test("names and ids that every object inherits", async () => {
     const names = ["constructor", "toString", "hasOwnProperty"];
