@@ -186,6 +186,8 @@ export function wholeTextsIn(value: unknown): readonly string[] {
   return texts.filter((text): text is string => typeof text === "string" && WHOLE.test(text.trim()));
 }
 
+const ONE_LABEL = `Several labels for a case are not measured. Measure each by itself with \`fields\`: \`label: "{toxic: contains(labels, 'toxic')}"\`, and so for \`predicted\`.`;
+
 export function labelError(path: Path, value: unknown): FieldError {
   if (value === "") return fieldError(path, "is empty", "Name the label.");
   if (value === "__proto__") {
@@ -194,6 +196,7 @@ export function labelError(path: Path, value: unknown): FieldError {
   if (typeof value === "string") {
     return fieldError(path, `is longer than ${LONGEST_LABEL} characters`, "Give labels short names.");
   }
+  if (Array.isArray(value)) return kindError(path, "a label (a string)", value, ONE_LABEL);
   const todo =
     typeof value === "number" ? "Quote the number: only whole numbers are unambiguous as strings." : undefined;
   return kindError(path, "a label (a string)", value, todo);
