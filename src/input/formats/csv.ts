@@ -15,6 +15,8 @@ import { type DataRecord, findRepeated, type RecordReader, rejectWide } from "./
 export const readCsv: RecordReader = function* (open, errors, { chunk }) {
   let stated: string | undefined;
   let header: Header | null = null;
+  // Spreadsheets write rows without a value behind the last one, which are no records: they are kept until another row follows.
+  const blank: CsvRow[] = [];
   for (const batch of readRows(open, chunk)) {
     if (header === null && stated === undefined) {
       // `sep=;`, which Excel reads and some programs write before the header.
@@ -23,7 +25,13 @@ export const readCsv: RecordReader = function* (open, errors, { chunk }) {
     }
     const first = header === null ? batch.shift() : undefined;
     if (first) header = readHeader(first, errors.file, stated);
-    if (header) yield recordsOf(batch, header, errors);
+    if (header === null) continue;
+    const { delimiter } = header;
+    const isBlank = ({ text }: CsvRow): boolean => text.replaceAll(delimiter, "").trim() === "";
+    const last = batch.findLastIndex((row) => !isBlank(row));
+    const rows = last < 0 ? [] : [...blank.splice(0), ...batch.splice(0, last + 1)];
+    blank.push(...batch);
+    yield recordsOf(rows, header, errors);
   }
 };
 
