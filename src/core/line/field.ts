@@ -132,7 +132,7 @@ export const FIELD_NAMES: Readonly<Record<FieldRole, readonly string[]>> = {
   question: namesIn("question query userinput input prompt userquery userquestion"),
   answer: namesIn(`
     response answer prediction actualoutput output claim completion generatedanswer modeloutput modelanswer
-    modelresponse botanswer botresponse reply generated generatedtext generation predictedanswer text`),
+    modelresponse botanswer botresponse reply generated generatedtext generation predictedanswer text conversation transcript dialog dialogue`),
   passages: namesIn("contexts retrievedcontexts retrievalcontext documents context passages chunks sources"),
   passage_ids: namesIn(
     "retrievedids documentids docids passageids chunkids retrieved documents contexts context sources",

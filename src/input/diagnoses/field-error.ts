@@ -66,7 +66,11 @@ function explainAssigned(
   }
   const missing = { ...error, path, clause: undefined, what: `\`${field}\` ${source} is missing` };
   if (expression.paths.some((one) => valueAt(record, one) === null))
-    return { ...missing, what: `\`${field}\` ${source} is empty`, todo: "Write a value, or remove the record." };
+    return {
+      ...missing,
+      what: `\`${field}\` ${source} is empty`,
+      todo: "Write a value, or remove the record if it is empty.",
+    };
   if (preset !== null)
     return { ...missing, todo: "Write it into the record as the preset expects it, or map it in `fields`." };
   return { ...withAdvice(missing, field, record, mapping), given: String(expression.paths[0]?.at(-1) ?? field) };

@@ -28,7 +28,9 @@ export function scoreWarnings(suite: ScoredSuite, table: LineTable): ErrorDetail
     .filter(({ name }) => !measured.has(name))
     .map(({ name, field }) => {
       const what = `No line has the score \`${name}\`${field === undefined ? "" : ` (from \`${field}\`)`}.`;
-      return absent(name, others, what, "Correct its name, or say where it is with `field`.");
+      const isResult = ["success", "pass", "passed"].includes(name);
+      const rate = isResult ? " The share of cases that pass is the metric `pass_rate`." : "";
+      return absent(name, others, what, `Correct its name, or say where it is with \`field\`.${rate}`);
     });
   for (const [name, count] of table.lacking) {
     const what = `No line has \`${name}\`, which \`pass\` reads: no case passes.`;
@@ -44,7 +46,7 @@ export function scoreWarnings(suite: ScoredSuite, table: LineTable): ErrorDetail
 /** Returns the error of a suite without scores and results. */
 export function nothingMeasured(suite: ScoredSuite, table: LineTable): ErrorDetail {
   const { numbers, unread } = unreadNames(suite, table);
-  const what = `The lines of \`${suite.name}\` have no \`scores\` and no \`pass\`: there is nothing to measure.`;
+  const what = "The lines have no `scores` and no `pass`: there is nothing to measure.";
   const names = [...numbers.keys(), ...unread].filter((one) => nameError(one) === null).slice(0, MOST_NAMED);
   const todo =
     names.length > 0

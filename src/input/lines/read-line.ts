@@ -1,4 +1,5 @@
 import type { LineScores } from "../../core/case.ts";
+import { isObject } from "../../core/json.ts";
 import { withoutLabels } from "../../core/line/field.ts";
 import { type FieldError, type LineFacts, wholeText } from "../../core/line/line.ts";
 import { readTexts } from "../../families/custom/template.ts";
@@ -10,6 +11,7 @@ import type { DataFile } from "../formats/open-file.ts";
 import type { UsedPictures } from "../formats/png/picture-access.ts";
 import type { DataRecord } from "../formats/record.ts";
 import type { JoinedCase } from "../join/joined-case.ts";
+import { withoutValueAt } from "../mapping/field-path.ts";
 import { type Mapping, mapRecord, type Side } from "../mapping/mapping.ts";
 import type { LeftOutNoun } from "../mapping/presets/preset.ts";
 import { type Groups, readGroups } from "./groups.ts";
@@ -152,7 +154,11 @@ function parseLine(
   if (!isUnlabelled && id !== null && suite.unlabelled?.has(id)) return parseLine(written, source, reader, true);
   const bytes = gold?.bytes ?? 0;
   const used = opened?.used();
-  const content = goldTexts === NO_TEXTS ? gold?.value : { value: gold?.value, texts: goldTexts };
+  // A conversation with the system is no gold: that it is another one is no edit of the case.
+  const { conversations = [] } = (kind === "case" && reader.mappings?.traces) || {};
+  const value: unknown = gold?.value;
+  const expected = isObject(value) ? conversations.reduce((one, name) => withoutValueAt(one, [name]), value) : value;
+  const content = goldTexts === NO_TEXTS ? expected : { value: expected, texts: goldTexts };
   return {
     id,
     gold: gold?.value,

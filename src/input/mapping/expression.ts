@@ -65,11 +65,19 @@ export function parseExpression(text: string): { readonly expression: Expression
   } catch (error) {
     const message = errorMessage(error).replace(/^Syntax error[:,] /, "");
     const why = message.includes("EOF") ? "its end is missing" : message;
-    return { error: { what: `\`${text}\` is not JMESPath (${why}).`, todo: EXAMPLE } };
+    return { error: { what: `\`${text}\` is not JMESPath (${why}).`, todo: quotedNames(text) ?? EXAMPLE } };
   }
   const error = checkExpression(text, node);
   if (error) return { error };
   return { expression: { text, paths: pathsOf(node), valueIn: (data) => interpreter.search(node, data as never) } };
+}
+
+/** Returns how to write a text that seems to be a name, or names with dots between them, such as `Größe`; null for any other text. */
+function quotedNames(text: string): string | null {
+  const names = text.split(".");
+  if (/["'`[\](){}|&@*?:,=<>!]/.test(text) || names.some((name) => name.trim() === "")) return null;
+  const path = names.map((name) => (/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name))).join(".");
+  return `Write \`'${path}'\`: a name with other characters than a to z, digits and \`_\` stands in quotes.`;
 }
 
 const compiled = new Map<string, Expression>();

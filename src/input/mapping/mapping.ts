@@ -38,6 +38,9 @@ const DERIVED = "derived";
 const LIST_ROLES: readonly FieldRole[] = ["passages", "passage_ids", "citations", "references"];
 const GUARD_FIELD = "Guard it against missing fields, for example with `not_null()` or `to_array()`.";
 
+/** Names of fields that have what the system wrote beside what was asked. */
+const CONVERSATIONS = /^(?:full[_ ]?)?(?:conversations?|transcripts?|messages|dialog(?:ue)?s?|chat[_ ]?log)$/i;
+
 /** Where the fields of each role are in a line. */
 type Targets = Readonly<Partial<Record<FieldRole, readonly Target[]>>>;
 
@@ -65,8 +68,14 @@ export function prepareMapping(
   const isFree = (target: Target): boolean => !mapped.has(target.join("."));
   const ofPreset = preset === null ? [] : presetAssignments(preset, fields).filter(({ target }) => isFree(target));
   const free: Targets = Object.fromEntries(Object.entries(targets).map(([role, all]) => [role, all.filter(isFree)]));
+  const conversations = own.filter(({ field, expression }) => {
+    const name = expression.paths[0]?.findLast((part) => typeof part === "string");
+    return fields[field]?.role === "question" && CONVERSATIONS.test(String(name));
+  });
   return {
     ...{ side, preset, fields, targets, free, hasFields: written.length > 0 },
+    // The questions that are read from a conversation, which has the system's answers.
+    conversations: conversations.map(({ field }) => field),
     // Those of `fields` last; of two that overlap, the wider one first.
     assignments: [...ofPreset, ...own.sort((a, b) => a.target.length - b.target.length)],
     // Whether lines are used as they are.

@@ -13,6 +13,15 @@ async function compare(suite: string, before: readonly Line[], now: readonly Lin
 const outcomesOf = ({ verdict }: Awaited<ReturnType<typeof runSuite>>) =>
   verdict.gates.filter(({ implied }) => !implied).map((result) => [result.outcome, describeResult(result)]);
 
+test.each([
+  ["Transcript", 0],
+  ["asked", 1],
+])("a case whose text is from another `%s` counts as edited: %i", async (name, edited) => {
+  const lines = (text: string) => [{ [name]: text, scores: { faithfulness: 1 } }];
+  const { diff } = await compare(`fields: { text: ${name} }`, lines("Hi. - Yes?"), lines("Hi. - No."));
+  expect(diff?.flips?.edited).toHaveLength(edited);
+});
+
 describe("a pass rule", () => {
   const lines = [
     { scores: { faithfulness: 0.8, latency_ms: 900 }, success: true },

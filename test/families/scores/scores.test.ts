@@ -142,7 +142,7 @@ describe("without `metrics`", () => {
 
   test("lines without anything to measure are an error that names their numbers", async () => {
     expect(await errorsOf("", [{ tone: 3 }, { tone: 4 }])).toEqual([
-      "The lines of `bot` have no `scores` and no `pass`: there is nothing to measure · t.jsonl · Define the scores: `metrics: { tone: { better: } }`, with `higher` or `lower` behind `better:`.",
+      "The lines have no `scores` and no `pass`: there is nothing to measure · t.jsonl · Define the scores: `metrics: { tone: { better: } }`, with `higher` or `lower` behind `better:`.",
     ]);
     expect((await errorsOf("", [{ text: "a" }]))[0]).toContain("name the tool as `preset`");
   });

@@ -34,6 +34,13 @@ describe("an error names the field that its value comes from", () => {
     );
   });
 
+  test("a value that is null is empty: its own name is not suggested", async () => {
+    const [problem] = await errorsOf(fields, { id: "1", query: "Q?", output: { answer: null, sources: [] } });
+    expect(problem).toBe(
+      "`prediction` (from `output.answer`) is empty · t.jsonl:1:43 · Write a value, or remove the record if it is empty.",
+    );
+  });
+
   test("a field that a preset did not find is reported with the preset's expression", async () => {
     const [problem] = await errorsOf("    preset: ragas\n", { user_input: "Q?", reponse: "A." });
     expect(problem).toBe(

@@ -63,8 +63,15 @@ describe("invalid expressions", () => {
     ["a.", "its end is missing"],
     ["join(", "its end is missing"],
     [" ", "its end is missing"],
-    ["a ~ b", "unknown character: ~"],
+    ["a[?b ~ c]", "unknown character: ~"],
   ])("%s", (text, why) => expect(fault(text)).toBe(`\`${text}\` is not JMESPath (${why}) · ${TODO}`));
+
+  test("a name with other characters is shown in quotes", () => {
+    expect(fault("Maße.Größe")).toBe(
+      '`Maße.Größe` is not JMESPath (unknown character: ß) · Write `\'"Maße"."Größe"\'`: a name with other characters than a to z, digits and `_` stands in quotes.',
+    );
+    expect(expression('"Maße"."Größe"').valueIn({ Maße: { Größe: 5 } })).toBe(5);
+  });
 
   test("unknown functions, and those that can make strings of any length", () => {
     expect(fault("lenght(a)")).toMatch(/^There is no function `lenght\(\)` · Did you mean `length`\? The functions/);
