@@ -105,8 +105,11 @@ function withAdvice(error: FieldError, field: string, record: unknown, mapping: 
   const orRow = isId ? ", or write `id: row` in the suite to number the lines" : "";
   const map = `The record has ${names}. Map the right one in \`${mapping.fieldsKey}\`: \`${field}: …\`${orRow}.`;
   const isListed = names !== "" && (error.todo === undefined || isId);
-  const suggestion = suggest([field], mapping, record).todo ?? (isListed ? map : undefined);
-  return withTodo({ ...error, given: field, known }, error.todo, suggestion);
+  const found = suggest([field], mapping, record).todo;
+  // Gold is read from traces only where the suite names no file of it.
+  const isGold = mapping.side === "traces" && mapping.fields[field]?.side === "gold" && found === undefined;
+  const gold = isGold ? "Or name the file of expected answers: `gold: …`." : "";
+  return withTodo({ ...error, given: field, known }, error.todo, found ?? (isListed ? map : undefined), gold);
 }
 
 /**

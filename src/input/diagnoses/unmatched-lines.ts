@@ -105,8 +105,36 @@ export function nothingJoined({ missing, unmatched, withoutId }: UnmatchedLines)
   const none = total === 1 ? "The trace does not have" : `None of the ${total} traces has`;
   const [gold, traces] = [idsOf(missing), idsOf(unmatched)];
   const what = `${none} the id of a gold line: the traces have ${named(traces)}, the gold lines ${named(gold)}.`;
-  return { what, todo, ...adviceOnSpelling(gold, traces) };
+  const pattern = unmatched.every(({ at }) => /\.png$/i.test(at.file)) ? patternOf(gold, traces) : null;
+  const cure = pattern && `Write \`id: { from: file, pattern: '${pattern}' }\`, which finds the same ids in both.`;
+  return { what, todo: cure ?? todo, ...adviceOnSpelling(gold, traces) };
 }
+
+/** Returns the pattern of ids in the names of files that differ in their ends or starts: `a_mask` and `a_photo`; null without one. */
+function patternOf(gold: readonly string[], traces: readonly string[]): string | null {
+  for (const ofNames of [commonEnds, commonStarts]) {
+    for (const one of ofNames(gold)) {
+      const cut = (id: string, part: string): string =>
+        ofNames === commonEnds ? id.slice(0, id.length - part.length) : id.slice(part.length);
+      const known = new Set(gold.map((id) => cut(id, one)));
+      const other = ofNames(traces).find((part) => traces.every((id) => known.has(cut(id, part))));
+      if (other === undefined) continue;
+      const either = `(?:${[one, other].map((part) => part.replaceAll(/[^\w\s-]/g, "\\$&")).join("|")})`;
+      return ofNames === commonEnds ? `^(.*?)${either}[.][^.]+$` : `^${either}(.*)[.][^.]+$`;
+    }
+  }
+  return null;
+}
+
+/** Returns the ends that all names have, from `_`, `-`, `.` or a space on: none, then the shortest first. */
+function commonEnds(names: readonly string[]): string[] {
+  const [first = ""] = names;
+  const ends = [...first.matchAll(/[-_. ]/g)].map(({ index }) => first.slice(index)).reverse();
+  return ["", ...ends.filter((end) => names.every((name) => name.endsWith(end) && name !== end))];
+}
+
+const reversed = (text: string): string => [...text].reverse().join("");
+const commonStarts = (names: readonly string[]): string[] => commonEnds(names.map(reversed)).map(reversed);
 
 function named(ids: readonly string[]): string {
   return firstFew(ids, MAX_EXAMPLES, quoted);

@@ -16,6 +16,15 @@ const errorsOf = (more: string, ...lines: unknown[]): Promise<readonly string[]>
   ]);
 
 // Columns are counted by hand in the lines' JSON.
+test("what only gold has is in the traces, or the suite lacks the file of gold", async () => {
+  const line = { qid: "a", retrieved_ids: ["x"], answer_json: { claim: "X.", citations: ["x"] } };
+  const files = { "noworse.yml": config("").replace("answers", "grounded"), "t.jsonl": JSON.stringify(line) };
+  const [problem] = await problemsOf(files, [grounded]);
+  expect(problem).toMatch(
+    /^`answerable` must be true or false, not missing .*`answerable: …`\. Or name the file of expected answers: `gold: …`\.$/,
+  );
+});
+
 describe("an error names the field that its value comes from", () => {
   const fields = "    fields: { prediction: output.answer, contexts: 'output.sources[].id' }\n";
 
