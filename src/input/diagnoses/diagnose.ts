@@ -52,12 +52,13 @@ function toolResults({ suite, mappings }: LineReader, { first }: LineTable): Err
   return unreadResults(first.record, first.isRow, mappings.traces);
 }
 
-/** Returns one warning that counts and names what the preset left out; null when that is nothing. */
+/** Returns one warning that counts and names what the preset or `records` left out; null when that is nothing. */
 export function leftOutWarning({ preset, side }: Mapping, { leftOut }: LineTable): ErrorDetail | null {
   const parts = [...leftOut.values()].map(({ noun: [one, many], count }) => formatCount(count, one, many));
   if (parts.length === 0) return null;
   const of = side === "gold" ? " of the gold files" : "";
-  return { what: `The preset \`${preset?.id}\` leaves out ${joinWords(parts)}${of}.` };
+  const by = preset === null ? "`records`" : `The preset \`${preset.id}\``;
+  return { what: `${by} leaves out ${joinWords(parts)}${of}.` };
 }
 
 function ignoredLabels(count: number): ErrorDetail | null {

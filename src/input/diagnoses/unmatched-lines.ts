@@ -110,18 +110,14 @@ export function nothingJoined({ missing, unmatched, withoutId }: UnmatchedLines)
   return { what, todo: cure ?? todo, ...adviceOnSpelling(gold, traces) };
 }
 
-/** Returns the pattern of ids in the names of files that differ in their ends or starts: `a_mask` and `a_photo`; null without one. */
+/** Returns the pattern of ids in the names of files that differ in their ends: `a_mask` and `a_photo`; null without one. */
 function patternOf(gold: readonly string[], traces: readonly string[]): string | null {
-  for (const ofNames of [commonEnds, commonStarts]) {
-    for (const one of ofNames(gold)) {
-      const cut = (id: string, part: string): string =>
-        ofNames === commonEnds ? id.slice(0, id.length - part.length) : id.slice(part.length);
-      const known = new Set(gold.map((id) => cut(id, one)));
-      const other = ofNames(traces).find((part) => traces.every((id) => known.has(cut(id, part))));
-      if (other === undefined) continue;
-      const either = `(?:${[one, other].map((part) => part.replaceAll(/[^\w\s-]/g, "\\$&")).join("|")})`;
-      return ofNames === commonEnds ? `^(.*?)${either}[.][^.]+$` : `^${either}(.*)[.][^.]+$`;
-    }
+  for (const one of commonEnds(gold)) {
+    const known = new Set(gold.map((id) => id.slice(0, id.length - one.length)));
+    const fits = (end: string): boolean => traces.every((id) => known.has(id.slice(0, id.length - end.length)));
+    const other = commonEnds(traces).find(fits);
+    const ends = [one, other].map((end) => end?.replaceAll(/[^\w\s-]/g, "\\$&")).join("|");
+    if (other !== undefined) return `^(.*?)(?:${ends})[.][^.]+$`;
   }
   return null;
 }
@@ -132,9 +128,6 @@ function commonEnds(names: readonly string[]): string[] {
   const ends = [...first.matchAll(/[-_. ]/g)].map(({ index }) => first.slice(index)).reverse();
   return ["", ...ends.filter((end) => names.every((name) => name.endsWith(end) && name !== end))];
 }
-
-const reversed = (text: string): string => [...text].reverse().join("");
-const commonStarts = (names: readonly string[]): string[] => commonEnds(names.map(reversed)).map(reversed);
 
 function named(ids: readonly string[]): string {
   return firstFew(ids, MAX_EXAMPLES, quoted);

@@ -1,4 +1,4 @@
-import { compile, getRegisteredFunctions, TreeInterpreter } from "@jmespath-community/jmespath";
+import { compile, type JSONValue, TreeInterpreter, TYPE_OBJECT } from "@jmespath-community/jmespath";
 import { type ErrorDetail, errorMessage } from "../../core/error.ts";
 import { isObject, MOST_LEVELS } from "../../core/json.ts";
 import { quoted } from "../../math/text/texts.ts";
@@ -38,6 +38,18 @@ class Interpreter extends (TreeInterpreter.constructor as new () => typeof TreeI
 }
 
 const interpreter = new Interpreter();
+interpreter.runtime.register("groups", ([lists]) => groupsIn(lists) as JSONValue[], [{ types: [TYPE_OBJECT] }]);
+
+/** Returns the objects of the lists in an object with their list's key as `group`, and before their id: `{a: [{id: 1}]}` is `[{id: "a/1", group: "a"}]`. */
+function groupsIn(lists: unknown): readonly unknown[] {
+  return Object.entries(isObject(lists) ? lists : {}).flatMap(([group, list]) =>
+    (Array.isArray(list) ? list.filter(isObject) : []).map(({ id, ...row }) => {
+      const isId = typeof id === "string" || typeof id === "number";
+      return { ...(isId && { id: `${group}/${id}` }), ...row, group };
+    }),
+  );
+}
+
 /** The nodes whose values have parts that are in the data once. */
 const MAKING_NODES: ReadonlySet<string> = new Set(["MultiSelectList", "MultiSelectHash", "Function"]);
 const TOO_LARGE = `it makes more than ${MOST_SIZE / 1024 ** 2} MiB, or data nested deeper than ${MOST_LEVELS} levels`;
@@ -136,7 +148,7 @@ const EXCLUDED_NODES: ReadonlySet<string> = new Set(["LetExpression", "Binding",
 
 /** Explains why a parsed expression is refused: it has an unknown function, a variable, or too many levels. Null when it is fine. */
 function checkExpression(text: string, root: Node): ErrorDetail | null {
-  const known = getRegisteredFunctions().filter((name) => !EXCLUDED_FUNCTIONS.has(name));
+  const known = interpreter.runtime.getRegistered().filter((name) => !EXCLUDED_FUNCTIONS.has(name));
   const found = [{ node: root, depth: 0 }];
   for (const { node, depth } of found) {
     if (depth > MAX_DEPTH) return { what: `The expression is nested deeper than ${MAX_DEPTH} levels.` };

@@ -1,9 +1,12 @@
+import { isObject } from "../../core/json.ts";
 import type { LineMapping } from "../../core/line/field.ts";
 import type { FieldError } from "../../core/line/line.ts";
 import { ofOtherTool } from "../diagnoses/preset-signs.ts";
 import { inputError } from "../formats/file-errors.ts";
+import { keysOf } from "../formats/json/find-records.ts";
 import { asFound, type FoundRecord, type RecordSearch } from "../formats/record.ts";
-import { compileExpression } from "./expression.ts";
+import { compileExpression, type Expression } from "./expression.ts";
+import { valueAt } from "./field-path.ts";
 import { type Mapping, messageOf } from "./mapping.ts";
 import { contradictionIn, isExportOf, LeftOut, recordsOf } from "./presets/preset.ts";
 import { presets } from "./presets/presets.ts";
@@ -14,7 +17,13 @@ const GUARD = "Guard the expression against missing fields, for example with `no
 export function searchOf(mapping: Mapping, { groupBy, id }: LineMapping): RecordSearch {
   const { preset, records, presetKey } = mapping;
   return {
-    ...((preset !== null || records !== null) && { find: (value, isLine) => findIn(mapping, value, isLine) }),
+    ...((preset !== null || records !== null) && {
+      find: (value, isLine) => {
+        const found = findIn(mapping, value, isLine);
+        const isWhole = records !== null && !isLine && groupBy === undefined && Array.isArray(found);
+        return isWhole ? [...found, ...leftBeside(records, value)] : found;
+      },
+    }),
     ...(preset?.joinsLines === true && records === null && { joinsLines: true }),
     ...(groupBy !== undefined && { groupOf: (row: unknown) => groupOf(groupBy, row) }),
     isOneCase: id?.from === "file",
@@ -46,6 +55,18 @@ function recordsIn({ preset, records }: Mapping, value: unknown, isLine: boolean
   const found = records.valueIn(value);
   if (Array.isArray(found)) return asFound(found);
   return isLine ? asFound(found === null ? [] : [found]) : null;
+}
+
+/** Returns the entries of the lists beside the one that `records` picks, which have the same keys, as what is left out. */
+function leftBeside({ paths: [path = []] }: Expression, document: unknown): readonly FoundRecord[] {
+  const parent = valueAt(document, path.slice(0, -1));
+  const keys = keysOf(valueAt(document, path));
+  if (keys === "" || !isObject(parent)) return [];
+  return Object.entries(parent).flatMap(([name, list]) => {
+    const isLike = Array.isArray(list) && name !== path.at(-1) && keysOf(list) === keys;
+    const left = new LeftOut([`record of \`${name}\``, `records of \`${name}\``]);
+    return isLike ? asFound(list.map(() => left)) : [];
+  });
 }
 
 function groupOf(text: string, row: unknown): unknown {

@@ -1,6 +1,6 @@
 import { errorMessage } from "../../../core/error.ts";
 import { isObject } from "../../../core/json.ts";
-import { firstFew } from "../../../math/text/texts.ts";
+import { compareTexts, firstFew } from "../../../math/text/texts.ts";
 import { expressionOf } from "../../mapping/field-names.ts";
 import { inputError } from "../file-errors.ts";
 import { asFound, type FoundRecord, type RecordSearch } from "../record.ts";
@@ -10,6 +10,8 @@ import { isIndex, tableRows } from "./table.ts";
 /** How deep in a document records are looked for, and how many keys a message lists. */
 const MAX_DEPTH = 3;
 const MAX_KEYS = 5;
+/** An object of as many texts is no record: its keys are ids. */
+const MIN_IDS = 20;
 
 /**
  * Finds the records of a document without `records`: a list, a table by pandas, a map of objects by id, or the only list or map of
@@ -37,11 +39,18 @@ export function findRecords(
   const what = other
     ? `The JSON file has several lists of objects (${listed}).`
     : `${neither}${listed && `: it has ${listed}`}.`;
+  const tables = lists.filter((list) => isListOf(isObject, list));
+  const areAlike = tables.length > 1 && new Set(tables.map(keysOf)).size === 1;
+  const orGroups = areAlike ? " If each list is a group of cases, write `records: groups(@)`." : "";
   const todo = other
-    ? `Name the list of cases with \`records\`, for example \`records: ${quote(other.at)}\`.`
+    ? `Name the list of cases with \`records\`, for example \`records: ${quote(other.at)}\`.${orGroups}`
     : adviceFor(whole);
   throw inputError(name, what, preset ?? todo);
 }
+
+/** Returns the keys of the first object in a list, as one text; empty for anything else. */
+export const keysOf = (list: unknown): string =>
+  Array.isArray(list) && isObject(list[0]) ? Object.keys(list[0]).sort(compareTexts).join("\n") : "";
 
 const isListOf = (fits: (one: unknown) => boolean, value: unknown): value is readonly unknown[] =>
   Array.isArray(value) && value.some(fits);
@@ -64,9 +73,15 @@ function keyedRecords(value: unknown): readonly FoundRecord[] | null {
     entries.every(([, one]) => isObject(one) && Object.hasOwn(one, key)),
   );
   // The columns of a table have its index in common; a default index is no id.
-  if (shared.length === 0 || shared.every(isIndex) || entries.every(([key], at) => key === String(at))) return null;
+  const isColumn = shared.length >= MIN_IDS && entries.some(([, column]) => areTexts(column));
+  if (shared.length === 0 || isColumn || shared.every(isIndex) || entries.every(([key], at) => key === String(at)))
+    return null;
   return entries.map(([id, one]) => ({ value: { id, ...(one as object) }, origin: one }));
 }
+
+/** Returns whether all values of an object are texts, such as answers by id. */
+const areTexts = (value: unknown): boolean =>
+  isObject(value) && Object.keys(value).length > 1 && Object.values(value).every((one) => typeof one === "string");
 
 /** Returns the lists of objects nearest to the top of a document, or else the maps of objects there, and the JMESPath of each. */
 function candidatesIn(document: Record<string, unknown>): { at: string; records: readonly FoundRecord[] }[] {
@@ -96,8 +111,10 @@ function adviceFor(document: Record<string, unknown>): string {
   const entries = Object.entries(document);
   const lists = entries.filter(([, value]) => isListOf((one) => typeof one === "string", value));
   const [first = ["", null]] = lists;
-  if (entries.length > 1 && entries.every(([, value]) => typeof value === "string")) {
-    return "For a record of each key write `records: 'items(@)[*].{id: [0], prediction: [1]}'`.";
+  const key = entries.find(([, value]) => areTexts(value))?.[0];
+  if (key !== undefined || areTexts(document)) {
+    const at = areTexts(document) || key === undefined ? "@" : expressionOf([key]);
+    return `For a record of each key write \`records: 'items(${at})[*].{id: [0], prediction: [1]}'\`.`;
   }
   if (lists.length > 1) {
     const at = expressionOf([first[0]]);
