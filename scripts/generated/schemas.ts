@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { schemaUrl } from "../../src/core/project.ts";
+import { withPassRate } from "../../src/core/pass-rate.ts";
 import { reportSchema } from "../../src/core/report.ts";
 import { loadAllFamilies } from "../../src/families/index.ts";
 import { configSchema } from "../../src/input/config/config-schema.ts";
@@ -15,7 +16,10 @@ export const SCHEMAS = {
     $id: schemaUrl("config"),
     title: "noworse.yml",
     schema: z.toJSONSchema(
-      configSchema(families, (family) => family.metrics(family.params.parse({}))),
+      configSchema(families, (family) => {
+        const params = family.params.parse({});
+        return withPassRate(family, params, family.metrics(params));
+      }),
       { io: "input" },
     ) as SchemaObject,
   },

@@ -144,6 +144,14 @@ export function isQuantile(metric: Metric): metric is QuantileMetric {
   return metric.kind === "corpus" && metric.quantile !== undefined;
 }
 
+/** The id of the share of cases that pass. Scores of lines and questions to the judge may have it too: then it is theirs. */
+export const PASS_RATE = "pass_rate";
+
+/** Returns whether a metric is the share of cases that pass, and not another one with its name. */
+export function isPassRate(metric: Metric): boolean {
+  return metric.id === PASS_RATE && metric.kind !== "trial" && metric.reads === undefined;
+}
+
 /** A mean over cases, computed from the outcomes of their trials. */
 export interface TrialMetric extends MetricFacts {
   readonly kind: "trial";

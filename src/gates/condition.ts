@@ -2,6 +2,7 @@ import type { ScoreTest } from "../comparison/gate-tests.ts";
 import { type BaselineRecord, hasNoBaseline } from "../core/baseline.ts";
 import type { CaseRow } from "../core/case.ts";
 import type { Change, Diff } from "../core/diff.ts";
+import { PASS_RATE } from "../core/metric.ts";
 import { missingOfScore, type Score, unscoredCount } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { passMetric } from "../core/trial.ts";
@@ -62,13 +63,14 @@ export function evaluateWithoutNumber(
   score: Score | undefined,
   context: ConditionContext,
 ): ConditionResult | null {
+  const noResults = withoutValue("fail", { kind: "no_results" });
   if (score === undefined) {
+    if (context.hasNoResults && context.metric === PASS_RATE) return noResults;
     const absent = withoutValue("fail", { kind: "no_score", base: context.change?.base ?? null });
     // A slice can be gone with its cases; a metric cannot.
     return context.slice === "" ? absent : unlessApproved(absent, context);
   }
-  if (context.hasNoResults && !context.isOfLines && passMetric(context.metric) !== null)
-    return withoutValue("fail", { kind: "no_results" });
+  if (context.hasNoResults && !context.isOfLines && passMetric(context.metric) !== null) return noResults;
   if (score.status === "failed") {
     const missing = unscoredCount(score) > 0 && { missing: missingOfScore(score) };
     const failed = withoutValue("inconclusive", { kind: "not_scored", detail: score.why, ...missing });

@@ -5,6 +5,7 @@ import { type ErrorDetail, errorMessage, ParameterError, UserError } from "../co
 import type { JudgeReport } from "../core/judge/judge-settings.ts";
 import type { Labeller, OpenLabeller, Samples, StoredLabel } from "../core/judge/labeller.ts";
 import type { OnProgress } from "../core/log.ts";
+import { isPassRate, PASS_RATE } from "../core/metric.ts";
 import type { Source } from "../core/report.ts";
 import { sliceName } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
@@ -209,9 +210,11 @@ function reportSuite(
     ? foundMetrics(suite.fieldMetrics, rows.flatMap(scores), [...result.unclear.keys()])
     : [];
   const fieldMetrics = [...(suite.fieldMetrics?.metrics ?? []), ...found];
-  // A question to the judge can have the name of a score.
-  const added = found.filter(({ name }) => !suite.metrics.some(({ id }) => id === name)).map(aggregateMetric);
-  const ofLines = [...suite.metrics, ...added];
+  // A question to the judge can have the name of a score, which a score `pass_rate` of the lines has before the suite's own.
+  const isTheirs = found.some(({ name }) => name === PASS_RATE);
+  const own = isTheirs ? suite.metrics.filter((metric) => !isPassRate(metric)) : suite.metrics;
+  const added = found.filter(({ name }) => !own.some(({ id }) => id === name)).map(aggregateMetric);
+  const ofLines = [...own, ...added];
   const metrics = [...ofLines, ...passMetrics(gates.metrics, ofLines)];
   const { total, missing, duplicates, unmatched } = result.counts;
   const duplicateIds = result.duplicateIds.map((id) => truncate(id));

@@ -1,4 +1,5 @@
 import type { Metric } from "../core/metric.ts";
+import { withPassRate } from "../core/pass-rate.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { passMetrics } from "../core/trial.ts";
 import { customMetrics } from "../families/custom/metrics.ts";
@@ -22,9 +23,11 @@ export function metricsOf({
 }: SuiteReport): readonly Metric[] {
   const measured = new Set(scores.map(({ metric }) => metric));
   const found = findFamily(family);
-  const own = found?.metrics(found.params.parse(params)) ?? [];
+  const parsed = found?.params.parse(params) ?? {};
+  const own = found?.metrics(parsed) ?? [];
   const ofLines = Object.entries(ofFields).map(([name, definition]) => aggregateMetric({ name, ...definition }));
-  const all = [...own, ...ofLines, ...(custom ? customMetrics(custom) : [])];
+  const named = [...own, ...ofLines, ...(custom ? customMetrics(custom) : [])];
+  const all = found ? withPassRate(found, parsed, named) : named;
   return [...all.filter(({ id }) => measured.has(id)), ...passMetrics(scores, all)];
 }
 

@@ -1,5 +1,6 @@
 import { isTextFile } from "../core/case.ts";
 import { isCommit } from "../core/history/history.ts";
+import { PASS_RATE } from "../core/metric.ts";
 import { NO_SOURCE, type Source } from "../core/report.ts";
 import type { Piece } from "./block.ts";
 import { caseHash, encodeAddressPart } from "./case-hash.ts";
@@ -120,6 +121,7 @@ function caseAddress(page: string, suite: string, id: string): string | null {
 /** Returns the path of a metric's section on its family's page; `recall@5` is under `recall@k`. */
 export function metricPage(family: string, id: string): string {
   if (/^pass[@^]\d+$/.test(id)) return "docs/statistics.md#repeated-trials";
+  if (id === PASS_RATE) return "docs/gates.md#the-share-of-cases-that-pass";
   const anchor = id.replace(/@\d+$/, "k").replace(/[^A-Za-z0-9_-]/g, "");
   return `src/families/${family.replace(/[^a-z_]/g, "-")}/README.md#${anchor.toLowerCase()}`;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { USUAL_RETRIES } from "../config/limits.ts";
-import type { Metric } from "../metric.ts";
+import { isPassRate, type Metric } from "../metric.ts";
 import { NOT_LABELLED_REASONS } from "./judge-request.ts";
 
 const model = z
@@ -107,11 +107,11 @@ export const CASES = "cases";
 
 /**
  * Returns the ids of the metrics that a judge may label. If there are any and they decide the outcome of cases too (`byOutcome`),
- * includes what is computed from outcomes: trial metrics, and `cases`.
+ * includes what is computed from outcomes: the share of cases that pass, trial metrics, and `cases`.
  */
 export function judgedMetrics(metrics: readonly Metric[], byOutcome: boolean): ReadonlySet<string> {
   const judged = metrics.filter((metric) => metric.kind !== "trial" && metric.isJudged);
   if (judged.length === 0) return new Set();
-  const trials = byOutcome ? metrics.filter(({ kind }) => kind === "trial") : [];
-  return new Set([...[...judged, ...trials].map(({ id }) => id), ...(byOutcome ? [CASES] : [])]);
+  const ofResults = byOutcome ? metrics.filter((one) => one.kind === "trial" || isPassRate(one)) : [];
+  return new Set([...[...judged, ...ofResults].map(({ id }) => id), ...(byOutcome ? [CASES] : [])]);
 }

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Config, SuiteConfig } from "../../core/config/config.ts";
 import { ErrorList } from "../../core/error.ts";
 import type { Family, FamilyList } from "../../core/family.ts";
+import { withPassRate } from "../../core/pass-rate.ts";
 import type { SuiteGates } from "../../core/verdict/gate.ts";
 import { checkSchema, familiesNamedIn } from "./check-schema.ts";
 import type { ConfigSchema } from "./config-schema.ts";
@@ -47,7 +48,7 @@ type SuiteInputs = Pick<SuiteConfig, "name" | "family" | "gold" | "traces" | "fo
 export function configFromInputs(inputs: SuiteInputs): Config {
   const { name, family, gold, traces, folder } = inputs;
   const params = family.params.parse(inputs.k === null ? {} : { k: inputs.k });
-  const metrics = family.metrics(params);
+  const metrics = withPassRate(family, params, family.metrics(params));
   const at = "input `gates`";
   const written = inputs.gates === null ? [] : parseShortGates(inputs.gates, metrics, at);
   const errors = new ErrorList();

@@ -6,7 +6,7 @@ import {
 } from "../../core/defined-metrics.ts";
 import type { Family } from "../../core/family.ts";
 import { type PresetId, presetId } from "../../core/line/preset.ts";
-import type { Better } from "../../core/metric.ts";
+import { type Better, PASS_RATE } from "../../core/metric.ts";
 import { passMetric } from "../../core/trial.ts";
 import type { MetricConditions } from "../../core/verdict/gate.ts";
 import { fieldOf, placeholdersIn, SHOWN_FIELDS } from "../../families/custom/template.ts";
@@ -80,7 +80,8 @@ function gatedScores(
   const gated = new Map<string, string>();
   for (const [gate] of gatesOn(gates)) {
     const name = gate.replace(/\[.*$/s, "");
-    const isOther = Object.hasOwn(custom, name) || nameError(name) !== null || passMetric(name) !== null;
+    const isOfResults = passMetric(name) !== null || name === PASS_RATE;
+    const isOther = Object.hasOwn(custom, name) || nameError(name) !== null || isOfResults;
     if (!isOther && !gated.has(name)) gated.set(name, gate);
   }
   const at = (name: string) => [...place.path, "gates", gated.get(name) ?? name];

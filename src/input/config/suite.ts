@@ -1,6 +1,7 @@
 import type { SuiteConfig } from "../../core/config/config.ts";
 import type { Params } from "../../core/family.ts";
-import type { Metric } from "../../core/metric.ts";
+import { isPassRate, type Metric } from "../../core/metric.ts";
+import { withPassRate } from "../../core/pass-rate.ts";
 import { scoreName } from "../../core/score.ts";
 import { APPROVAL_LABEL } from "../../core/verdict/verdict.ts";
 import { customMetrics } from "../../families/custom/metrics.ts";
@@ -40,9 +41,12 @@ export function resolveSuite(written: WrittenSuite, context: SuiteContext): Suit
   if (!isMeasurable) return null;
   const { params, paramPlaces } = readParams(written, place);
   const added = [...fieldMetrics.metrics.map(aggregateMetric), ...customMetrics(custom)];
-  const metrics = pickMetrics([...family.metrics(params), ...added], written.metrics, place);
-  const { gates, gatePlaces } = readGates(written, { metrics, slices }, place);
-  const listed = Array.isArray(written.metrics) ? metrics.map(({ id }) => id) : [];
+  const all = withPassRate(family, params, [...family.metrics(params), ...added]);
+  const picked = pickMetrics(all, written.metrics, place);
+  const { gates, gatePlaces } = readGates(written, { metrics: picked, slices }, place);
+  const listed = Array.isArray(written.metrics) ? picked.filter(isNamedIn(written.metrics)).map(({ id }) => id) : [];
+  const asked = new Set([...listed, ...gates.metrics.map(({ metric }) => metric)]);
+  const metrics = picked.map((one) => (isHidden(one) && asked.has(one.id) ? { ...one, reportOnly: false } : one));
   const judge = isJudged ? mergeJudge(...context.judges) : null;
   const resolved = { family, params, paramPlaces, metrics, slices, gates, gatePlaces };
   return {
@@ -50,7 +54,7 @@ export function resolveSuite(written: WrittenSuite, context: SuiteContext): Suit
     file: file.name,
     folder,
     ...resolved,
-    asked: new Set([...listed, ...gates.metrics.map(({ metric }) => metric)]),
+    asked,
     ...(written.slices === undefined && slices.length > 0 && { slicesByDefault: true }),
     gold: [written.gold ?? []].flat(),
     traces: [written.traces].flat(),
@@ -106,7 +110,7 @@ function readGates(written: WrittenSuite, context: NameContext, { path, file }: 
   };
 }
 
-/** Returns the metrics that a list names, which tables show even if they leave them out of all metrics; without a list, all. */
+/** Returns the metrics that a list names, and the share of cases that pass, which needs no fields; without a list, all. */
 function pickMetrics(
   metrics: readonly Metric[],
   named: WrittenSuite["metrics"],
@@ -116,9 +120,13 @@ function pickMetrics(
   const known = metrics.flatMap(namesOf);
   for (const [index, name] of named.entries())
     if (!known.includes(name)) file.addValue([...path, "metrics", index], unknownMetric(name, known, metrics));
-  const picked = metrics.filter((one) => namesOf(one).some((name) => named.includes(name)));
-  return picked.map((one) => (one.reportOnly && one.slice === undefined ? { ...one, reportOnly: false } : one));
+  return metrics.filter((one) => isNamedIn(named)(one) || isPassRate(one));
 }
+
+const isNamedIn = (named: readonly string[]) => (one: Metric) => namesOf(one).some((name) => named.includes(name));
+
+/** Returns whether tables leave out a metric unless a list or a gate names it. */
+const isHidden = ({ reportOnly, slice }: Metric): boolean => reportOnly === true && slice === undefined;
 
 function caseGates(written: WrittenSuite): Omit<SuiteConfig["gates"], "metrics"> {
   const { gates, critical: ofSuite = [], freeze, quarantine, duplicates, cluster } = written;

@@ -2,8 +2,7 @@ import type { Trend } from "../../core/history/trend.ts";
 import type { Better, UnscoredReason } from "../../core/metric.ts";
 import type { Report } from "../../core/report.ts";
 import { missingOfScore, type Score, scoreName, scoreValue, unscoredCount } from "../../core/score.ts";
-import { hasSeveral, ofSuite, type SuiteReport } from "../../core/suite-report.ts";
-import { passMetric } from "../../core/trial.ts";
+import { hasSeveral, ofSuite } from "../../core/suite-report.ts";
 import type { GateResult } from "../../core/verdict/gate.ts";
 import { groupBy } from "../../math/group.ts";
 import { formatFor, formatPercent } from "../../math/text/number-format.ts";
@@ -88,7 +87,7 @@ function describeReason({ results, row }: Subject, report: Report): Reason {
   // Names the suite where there are several.
   const inSuite = (separator: string, text: string): Reason =>
     hasSeveral(suites) ? { name: [{ name: result.suite }], text: `${separator}${text}` } : { name: [], text };
-  if (lacksResults(result, suite)) return inSuite(": ", "nothing says which cases pass");
+  if (result.reason.kind === "no_results") return inSuite(": ", "nothing says which cases pass");
   const isOfScores = result.outcome === "inconclusive" && "max_unscored" in result.demand;
   const unlabelled = isOfScores ? suite.scores.find((one) => describeJudgeFailure(one) !== null) : undefined;
   const score = unlabelled ?? row?.score ?? null;
@@ -138,13 +137,6 @@ const JUDGE_FAILURES: readonly (readonly [reason: UnscoredReason, text: string])
 function describeJudgeFailure(score: Score): string | null {
   const missing = missingOfScore(score);
   return JUDGE_FAILURES.find(([reason]) => missing[reason] !== undefined)?.[1] ?? null;
-}
-
-/** Returns whether a gate on cases, or on a rate of passing trials, has no value because the suite has no case results. */
-function lacksResults({ metric, demand, actual }: GateResult, suite: SuiteReport | undefined): boolean {
-  const isOnResults =
-    passMetric(metric) !== null || ["max_new_failures", "max_unscored", "critical"].some((key) => key in demand);
-  return suite?.no_results === true && actual === null && isOnResults;
 }
 
 function describeCaseReason(result: GateResult, diff: Report["diff"]): string {
