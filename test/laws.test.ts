@@ -7,6 +7,7 @@ import { pairComparable, scoredMetrics } from "../src/comparison/pairs.ts";
 import type { CaseRow, Evidence } from "../src/core/case.ts";
 import type { Family } from "../src/core/family.ts";
 import { applicableMetrics, isQuantile, type Metric } from "../src/core/metric.ts";
+import { withPassRate } from "../src/core/pass-rate.ts";
 import { formatReport, recordBaseline } from "../src/core/report.ts";
 import { type Score, scoreName, scoreValue } from "../src/core/score.ts";
 import type { SuiteReport } from "../src/core/suite-report.ts";
@@ -24,8 +25,8 @@ import { type Scoring, withParams } from "./with-params.ts";
 const observe = (scoring: Scoring, lines: Lines): Evidence => scoring.observe(readLines(scoring, lines));
 
 /** All that the metrics measure of this evidence. */
-function measured({ metrics }: Scoring, evidence: readonly Evidence[]): Metric[] {
-  return applicableMetrics(metrics, evidence);
+function measured({ family, params, metrics }: Scoring, evidence: readonly Evidence[]): Metric[] {
+  return applicableMetrics(withPassRate(family, params, metrics), evidence);
 }
 
 function summarizeAll(scoring: Scoring, evidence: readonly Evidence[]): Score[] {

@@ -2,8 +2,9 @@ import type { BaselineRecord } from "../core/baseline.ts";
 import type { Evidence } from "../core/case.ts";
 import type { ScoreDrops } from "../core/defined-metrics.ts";
 import { type Change, type Dependence, type Diff, emptyDiff, type Flips } from "../core/diff.ts";
+import { canonicalJson } from "../core/json.ts";
 import { CASES, judgedMetrics } from "../core/judge/judge-settings.ts";
-import type { Metric } from "../core/metric.ts";
+import { isOfResults, type Metric } from "../core/metric.ts";
 import type { PartChange, Parts } from "../core/part.ts";
 import { scoreName } from "../core/score.ts";
 import { isSameJudge, ofSuite, type SuiteReport } from "../core/suite-report.ts";
@@ -128,12 +129,16 @@ function compareSuite(
   const mayBeJudged = (id: string): boolean => metrics.length === 0 || judged.has(id);
   const isRejudged = base && head && whyNothing === null && !isSameJudge(base, head);
   const whyNotJudged = isRejudged && (metrics.length === 0 || judged.size > 0) ? ({ kind: "judge" } as const) : null;
-  const whyNot = whyNothing ?? (mayBeJudged(CASES) ? whyNotJudged : null);
+  const whyNotResults = isOtherPassRule(sides) ? ({ kind: "pass_rule" } as const) : null;
+  const whyNot = whyNothing ?? (mayBeJudged(CASES) ? whyNotJudged : null) ?? whyNotResults;
   const isComparable = base && head && whyNothing === null && (metrics.length > 0 || whyNot === null);
   const pairing = { hasJudged: judged.size > 0, cluster, edited };
   const pairs = rows && isComparable ? pairSuite(rows, { base, head }, pairing) : null;
   const paired = pairs && metrics.length > 0 ? compareScored(pairs, scoredMetrics(pairs, metrics)) : null;
-  const redefined = (id: string): ChangeReason | null => whyNothing ?? (mayBeJudged(id) ? whyNotJudged : null);
+  const isOfResult = (id: string): boolean =>
+    metrics.length === 0 || metrics.some((one) => one.id === id && isOfResults(one));
+  const redefined = (id: string): ChangeReason | null =>
+    whyNothing ?? (mayBeJudged(id) ? whyNotJudged : null) ?? (isOfResult(id) ? whyNotResults : null);
   const isDisjoint = pairs !== null && pairs.head.length === 0;
   const changes = suiteChanges(suite, sides, { redefined, paired, isComplete: pairs?.isComplete ?? true, isDisjoint });
   const isIndependent = pairs === null || cluster !== undefined || whyNot !== null;
@@ -151,6 +156,13 @@ function compareSuite(
 function whyRedefined([base, head]: SuitePair, hasCases: boolean): ChangeReason | null {
   if (!base || !head) return null;
   if (base.family !== head.family) return { kind: "family", before: base.family, after: head.family };
-  if (base.fingerprint.params !== head.fingerprint.params) return { kind: "params" };
+  if (base.fingerprint.params !== head.fingerprint.params && !isOtherPassRule([base, head])) return { kind: "params" };
   return hasCases || base.fingerprint.gold === head.fingerprint.gold ? null : { kind: "gold" };
+}
+
+/** Returns whether the parameters of two runs differ in `pass` only, which no score depends on but those of case results. */
+function isOtherPassRule([base, head]: SuitePair): boolean {
+  if (!base || !head || base.fingerprint.params === head.fingerprint.params) return false;
+  const [before, now] = [base, head].map(({ params: { pass, ...others } }) => [pass ?? null, others].map(canonicalJson));
+  return before?.[0] !== now?.[0] && before?.[1] === now?.[1];
 }

@@ -31,7 +31,7 @@ export interface Family<P = Params, Gold = unknown, Trace = unknown, E = Evidenc
   readonly title: string;
   /** The noun for a case: `question`, `image`. */
   readonly caseNoun: string;
-  /** The parameters with their defaults. */
+  /** The parameters with their defaults. The one named `pass`, if any, decides only which cases pass: scores stay comparable. */
   readonly params: z.ZodType<P>;
   /** The paths of parameters that may name a JSON file, relative to the config: its content replaces the name before cases are read. */
   readonly jsonFiles?: readonly (readonly string[])[];

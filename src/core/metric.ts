@@ -152,6 +152,11 @@ export function isPassRate(metric: Metric): boolean {
   return metric.id === PASS_RATE && metric.kind !== "trial" && metric.reads === undefined;
 }
 
+/** Returns whether a metric is computed from the results of cases, and not from what else was measured of them. */
+export function isOfResults(metric: Metric): boolean {
+  return metric.kind === "trial" || isPassRate(metric);
+}
+
 /** A mean over cases, computed from the outcomes of their trials. */
 export interface TrialMetric extends MetricFacts {
   readonly kind: "trial";

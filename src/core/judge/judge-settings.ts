@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { USUAL_RETRIES } from "../config/limits.ts";
-import { isPassRate, type Metric } from "../metric.ts";
+import { isOfResults, type Metric } from "../metric.ts";
 import { NOT_LABELLED_REASONS } from "./judge-request.ts";
 
 const model = z
@@ -112,6 +112,6 @@ export const CASES = "cases";
 export function judgedMetrics(metrics: readonly Metric[], byOutcome: boolean): ReadonlySet<string> {
   const judged = metrics.filter((metric) => metric.kind !== "trial" && metric.isJudged);
   if (judged.length === 0) return new Set();
-  const ofResults = byOutcome ? metrics.filter((one) => one.kind === "trial" || isPassRate(one)) : [];
+  const ofResults = byOutcome ? metrics.filter(isOfResults) : [];
   return new Set([...[...judged, ...ofResults].map(({ id }) => id), ...(byOutcome ? [CASES] : [])]);
 }

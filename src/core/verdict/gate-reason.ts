@@ -7,7 +7,7 @@ import { missingSchema } from "../score.ts";
 export const changeReasonSchema = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.enum([
-      ...(["new", "gone", "params", "judge", "gold", "revision", "undefined"] as const),
+      ...(["new", "gone", "params", "pass_rule", "judge", "gold", "revision", "undefined"] as const),
       ...(["unpaired", "none_scored", "none_shared", "none_comparable"] as const),
     ]),
   }),

@@ -22,27 +22,27 @@ describe("a suite's own metrics", () => {
     expect(suite?.custom).toEqual({
       politeness: { prompt: "Is {{answer}} polite?", choices: { polite: 1, rude: 0 }, better: "higher" },
     });
-    expect(suite?.metrics.map(({ id }) => id).slice(-2)).toEqual(["citations_not_retrieved", "politeness"]);
+    expect(suite?.metrics.map(({ id }) => id).slice(-3)).toEqual(["citations_not_retrieved", "politeness", "pass_rate"]);
     expect(suite?.gates.metrics).toMatchObject([{ metric: "politeness", conditions: { min: 0.2 } }]);
-    expect(suite?.metrics.at(-1)).toMatchObject({ range: [0, 1], unit: "fraction", better: "higher" });
+    expect(suite?.metrics.at(-2)).toMatchObject({ range: [0, 1], unit: "fraction", better: "higher" });
   });
 
   test("can be the only metrics, in any family", () => {
     const more = "    metrics: [politeness]\n    judge: { model: stub }\n";
     const [suite] = read(metric("politeness"), more, "classification", "").suites;
-    expect(suite?.metrics.map(({ id }) => id)).toEqual(["politeness"]);
+    expect(suite?.metrics.map(({ id }) => id)).toEqual(["politeness", "pass_rate"]);
     expect(suite?.judge).toMatchObject({ model: "stub" });
   });
 
   test("are numbers where values go beyond 0 to 1", () => {
     const [suite] = read(metric("tone", '"{{ answer }}"', "{ good: 5, bad: 1 }")).suites;
-    expect(suite?.metrics.at(-1)).toMatchObject({ range: [1, 5], unit: "number" });
+    expect(suite?.metrics.at(-2)).toMatchObject({ range: [1, 5], unit: "number" });
   });
 
   test("without any leave the family's unchanged", () => {
     const [suite] = read("      {}\n").suites;
     const metrics = families[0]?.metrics(suite?.params ?? {});
-    expect(suite?.metrics.map(({ id }) => id)).toEqual(metrics?.map(({ id }) => id));
+    expect(suite?.metrics.map(({ id }) => id)).toEqual([...(metrics ?? []).map(({ id }) => id), "pass_rate"]);
   });
 });
 
