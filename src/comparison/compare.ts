@@ -75,9 +75,9 @@ export function diffReports(
     if (compared.dependence) dependence.push(compared.dependence);
     const noun = families.shownAs?.(family);
     if (noun) shown[suite] = noun;
+    if (pairs) drops.push(...findScoreDrops(suite, pairs, compared));
     if (flips === null || rows === null || whyNot !== null) continue;
     const hasResults = !sides.every((side) => side === undefined || side.no_results === true);
-    if (!hasResults && pairs) drops.push(...findScoreDrops(suite, pairs, compared));
     const isJudged = families.judgesOutcome?.(family) ?? true;
     const unlisted = addFlips(flips, rows, {
       hasResults,
@@ -163,6 +163,8 @@ function whyRedefined([base, head]: SuitePair, hasCases: boolean): ChangeReason 
 /** Returns whether the parameters of two runs differ in `pass` only, which no score depends on but those of case results. */
 function isOtherPassRule([base, head]: SuitePair): boolean {
   if (!base || !head || base.fingerprint.params === head.fingerprint.params) return false;
-  const [before, now] = [base, head].map(({ params: { pass, ...others } }) => [pass ?? null, others].map(canonicalJson));
+  const [before, now] = [base, head].map(({ params: { pass, ...others } }) =>
+    [pass ?? null, others].map(canonicalJson),
+  );
   return before?.[0] !== now?.[0] && before?.[1] === now?.[1];
 }

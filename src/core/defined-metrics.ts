@@ -112,14 +112,19 @@ export function definitionsOf(metrics: readonly FieldMetric[]): z.infer<typeof f
 
 const count = z.int().nonnegative();
 
-/** A score that became worse, and the cases whose own values became worse most. Only of suites without case results. */
+/**
+ * A score that became worse other than by cases that regressed, and the cases whose own values became worse most; or one whose limit
+ * failed without a baseline, and the cases that miss the limit by themselves.
+ */
 export const scoreDropsSchema = z.strictObject({
   suite: z.string(),
   metric: z.string(),
   better: z.enum(["higher", "lower"]),
   /** As in scores: absent for fractions. */
   unit: unitSchema.optional(),
-  /** The cases whose own value became worse and better. */
+  /** Only without a baseline: the limit that the cases miss; absent where they have no values of their own, but fail. */
+  limit: z.number().optional(),
+  /** The cases whose own value became worse and better, or that miss the limit. */
   worse: count,
   improved: count,
   /** The first cases that became worse, the largest change first. */
@@ -129,8 +134,12 @@ export const scoreDropsSchema = z.strictObject({
       at: z.string().nullable(),
       gold_at: z.string().nullable(),
       text: z.string(),
-      before: z.number(),
-      after: z.number(),
+      /** What it expects, and both answers; only of the first cases. */
+      expected: z.string().optional(),
+      answers: z.strictObject({ before: z.string().nullable(), after: z.string().nullable() }).optional(),
+      /** Its values; null where it has none, and before without a baseline. */
+      before: z.number().nullable(),
+      after: z.number().nullable(),
     }),
   ),
 });

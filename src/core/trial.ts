@@ -3,7 +3,16 @@ import { exactMean } from "../math/exact-sum.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { passAtK, passHatK } from "../math/statistics/trial.ts";
 import { type CaseRow, type Evidence, hasNoTrace, MAX_TRIALS, type Measured, NO_TRACE, type Outcome } from "./case.ts";
-import type { CorpusMetric, RatioMetric, SummedMetric, TrialMetric } from "./metric.ts";
+import {
+  type CorpusMetric,
+  type Metric,
+  PASS_RATE,
+  type RatioMetric,
+  ratio,
+  type SummedMetric,
+  type TrialMetric,
+  type UnscoredReason,
+} from "./metric.ts";
 
 /** The most flaky cases that a report lists. */
 export const MAX_FLAKY = 1000;
@@ -115,6 +124,46 @@ export function passMetrics(
   const names = new Set(named.map(({ metric }) => metric));
   for (const { id } of metrics) names.delete(id);
   return [...names].flatMap((name) => passMetric(name) ?? []);
+}
+
+/** What a family says of the results of its cases. */
+interface CaseResults<P> {
+  metrics(params: P): readonly Metric[];
+  outcome(evidence: Evidence): Outcome;
+  hasNoResult?(evidence: Evidence): boolean;
+}
+
+/** Returns the metrics of a suite with the share of its cases that pass, unless another of them has its name. */
+export function withPassRate<P>(family: CaseResults<P>, params: P, metrics: readonly Metric[]): readonly Metric[] {
+  return metrics.some(({ id }) => id === PASS_RATE) ? metrics : [...metrics, passRate(family, params)];
+}
+
+/**
+ * Declares the share of cases that pass. A case without a result has no value, for the reason that a metric of the family has
+ * (a missing label), else because its line does not say it. Tables show it where a gate or a list of metrics names it: the
+ * counts of cases that regressed and were fixed are everywhere.
+ */
+function passRate<P>(family: CaseResults<P>, params: P): RatioMetric {
+  const reasons = family.metrics(params).flatMap((one) => (one.kind === "trial" ? [] : (one.unscored ?? [])));
+  const unscored = (evidence: Evidence): UnscoredReason | null => {
+    if (family.outcome(evidence) !== "unscored") return null;
+    for (const reason of reasons) {
+      const why = reason(evidence);
+      if (why !== null) return why;
+    }
+    return "no score";
+  };
+  return ratio<Evidence>({
+    id: PASS_RATE,
+    title: "share of cases that pass",
+    source: "the results of the cases",
+    reportOnly: true,
+    whenUndefined: { value: null, why: "no case has a result" },
+    ...(family.hasNoResult && { appliesTo: (evidence) => family.hasNoResult?.(evidence) !== true }),
+    unscored,
+    top: (evidence) => Number(family.outcome(evidence) === "pass"),
+    bottom: () => 1,
+  });
 }
 
 /** The part of a case that metrics are computed from, also of each of its trials, and its result. */

@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { type ClusterLookup, diffReports, type FamilyLookup } from "../comparison/compare.ts";
 import { type ComparedSides, NO_TESTS, testGates } from "../comparison/gate-tests.ts";
+import { findMissedLimits } from "../comparison/score-drops.ts";
 import type { CaseRow } from "../core/case.ts";
 import type { Config } from "../core/config/config.ts";
 import { type Diff, emptyDiff } from "../core/diff.ts";
@@ -186,7 +187,9 @@ export function compareAndEvaluate(
   } as const;
   const notes = [...policy.notes, ...quarantine.notes];
   const verdict = { ...decided, ...origin, notes };
-  const report = { ...head.report, diff, verdict };
+  const missed = findMissedLimits(head, { results, changes: diff.changes, metricsOf });
+  const drops = [...missed, ...(diff.score_drops ?? [])];
+  const report = { ...head.report, diff: { ...diff, ...(drops.length > 0 && { score_drops: drops }) }, verdict };
   const history = continueHistory(report, baseline, isBaseRun(report.source), judgedIn);
   const { runs: _, ...stored } = whole;
   return { ...stored, report: redactKnown({ ...report, history }) };

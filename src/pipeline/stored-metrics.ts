@@ -1,7 +1,6 @@
 import type { Metric } from "../core/metric.ts";
-import { withPassRate } from "../core/pass-rate.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
-import { passMetrics } from "../core/trial.ts";
+import { passMetrics, withPassRate } from "../core/trial.ts";
 import { customMetrics } from "../families/custom/metrics.ts";
 import { aggregateMetric } from "../families/fields/aggregates.ts";
 import { families, findFamily } from "../families/index.ts";

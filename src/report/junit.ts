@@ -1,6 +1,7 @@
 import { caseNoun, type Flip, type Flips } from "../core/diff.ts";
 import type { Report } from "../core/report.ts";
 import { ofSuite } from "../core/suite-report.ts";
+import { droppedFlips } from "../core/verdict/drops.ts";
 import type { GateResult } from "../core/verdict/gate.ts";
 import { caseLines } from "../core/view/case-lines.ts";
 import { cleanLine, escapeMarkup, truncate } from "./escape.ts";
@@ -29,7 +30,8 @@ interface TestCase {
 }
 
 /**
- * Renders a report as JUnit XML: a test suite for each suite, a test case for each gate and each case that regressed or was fixed.
+ * Renders a report as JUnit XML: a test suite for each suite, a test case for each gate, each case that regressed or was fixed, and
+ * the worst cases of a failed gate that these do not explain.
  * There is a failure exactly where the verdict fails: a regressed case is a failure where a gate of its suite failed, else skipped
  * with the reason, since a CI system counts each failure against the build. Elements and attributes: those of Jenkins' JUnit schema.
  */
@@ -38,8 +40,9 @@ export function renderJunit(report: Report): string {
     ...new Set([...Object.keys(report.suites), ...(report.verdict?.gates ?? []).map(({ suite }) => suite)]),
   ];
   const { regressed = [], fixed = [] } = (report.diff && shownFlips(report.diff)?.flips) ?? {};
+  const dropped = droppedFlips(report);
   const suites = names.map((name) => {
-    return { name, cases: withUniqueNames(testCases(name, report, { regressed, fixed })) };
+    return { name, cases: withUniqueNames(testCases(name, report, { regressed, fixed, dropped })) };
   });
   const incomplete = describeAllIncomplete(report.verdict).map((why) =>
     testCase("evaluation is complete", "error", why),
@@ -54,17 +57,22 @@ export function renderJunit(report: Report): string {
   ].join("\n");
 }
 
-function testCases(suite: string, report: Report, lists: Pick<Flips, "regressed" | "fixed">): TestCase[] {
+type Lists = Pick<Flips, "regressed" | "fixed"> & { readonly dropped: readonly Flip[] };
+
+function testCases(suite: string, report: Report, lists: Lists): TestCase[] {
   const gates = ofSuite(report.verdict?.gates ?? [], suite);
   const isFailing = gates.some(({ outcome, severity }) => outcome === "fail" && severity === "fail");
   const noun = caseNoun(report.diff?.shown, suite);
   return [
     scoredCase(suite, report),
     ...gates.map((gate) => gateCase(gate, report)),
-    ...listed(ofSuite(lists.regressed, suite), "regressed", (flip) =>
-      flipCase(flip, noun, isFailing ? "failure" : "skipped"),
-    ),
-    ...listed(ofSuite(lists.fixed, suite), "fixed", (flip) => flipCase(flip, noun, "passed")),
+    ...(["regressed", "dropped"] as const).flatMap((key) => {
+      const word = key === "regressed" ? "regressed" : "worse";
+      return listed(ofSuite(lists[key], suite), word, (flip) =>
+        flipCase(flip, { noun, word }, isFailing ? "failure" : "skipped"),
+      );
+    }),
+    ...listed(ofSuite(lists.fixed, suite), "fixed", (flip) => flipCase(flip, { noun, word: "fixed" }, "passed")),
   ];
 }
 
@@ -88,12 +96,12 @@ function gateCase(gate: GateResult, report: Report): TestCase {
   return testCase(`gate: ${name}`, "skipped", `${word}: ${why}`);
 }
 
-function flipCase(flip: Flip, noun: string, result: Result): TestCase {
+function flipCase(flip: Flip, { noun, word }: Record<"noun" | "word", string>, result: Result): TestCase {
   const place = flip.at ?? flip.gold_at;
   const all = [...caseLines(flip, noun, cleanLine), ["why", flip.why ?? ""], ["at", place ?? ""]];
   const lines = all.flatMap(([label, text]) => (text ? [`${label}: ${text}`] : []));
   const reason = flip.why === null || flip.why === "" ? "" : `: ${flip.why}`;
-  const why = result === "skipped" ? `regressed, but no gate of the suite failed${reason}` : `regressed${reason}`;
+  const why = result === "skipped" ? `${word}, but no gate of the suite failed${reason}` : `${word}${reason}`;
   return { name: `case: ${flip.case}`, result, message: result === "passed" ? "" : why, lines };
 }
 

@@ -4,6 +4,7 @@ import { isTextFile } from "../../core/case.ts";
 import { caseNoun, type Diff, type Flip } from "../../core/diff.ts";
 import { pathIn } from "../../core/paths.ts";
 import type { Report } from "../../core/report.ts";
+import { droppedFlips } from "../../core/verdict/drops.ts";
 import { caseLines } from "../../core/view/case-lines.ts";
 import { capitalize } from "../../math/text/texts.ts";
 import type { Clone } from "../api/git.ts";
@@ -31,30 +32,32 @@ interface AnnotationOptions {
 /** GitHub keeps ten of a level for each step; one error is left for the line that says why the job fails. */
 const ANNOTATION_LIMITS = { error: 9, warning: 10 } as const;
 
-/** Returns one annotation for each regressed case, up to the limit, and one that counts the others. */
+/** Returns one annotation for each regressed case and each listed case of a failed gate, up to the limit, and one that counts the others. */
 export function annotateRegressions(report: Report, options: AnnotationOptions): Annotation[] {
-  const regressed = report.diff?.flips?.regressed ?? [];
+  const flips = report.diff?.flips?.regressed ?? [];
+  const regressed = [...flips, ...droppedFlips(report)];
   const level = options.isFailing ? "error" : "warning";
   const shown = regressed.slice(0, Math.min(options.max, ANNOTATION_LIMITS[level]));
-  const annotations = shown.map((flip) => {
-    return annotateFlip({ flip, noun: caseNoun(report.diff?.shown, flip.suite) }, level, options);
+  const annotations = shown.map((flip, index) => {
+    const word = index < flips.length ? "regressed" : "is worse";
+    return annotateFlip({ flip, noun: caseNoun(report.diff?.shown, flip.suite), word }, level, options);
   });
   const hidden = regressed.length - shown.length;
   if (hidden === 0 || shown.length === 0) return annotations;
-  const cases = hidden === 1 ? "case" : "cases";
-  const message = `… and ${hidden} more regressed ${cases}: see the step summary or the report.`;
-  return [...annotations, { level: "notice", title: "Regressed cases", message, file: null, line: null }];
+  const [kind, title] = flips.length > 0 ? ["regressed", "Regressed cases"] : ["worse", "Worse cases"];
+  const message = `… and ${hidden} more ${kind} ${hidden === 1 ? "case" : "cases"}: see the step summary or the report.`;
+  return [...annotations, { level: "notice", title, message, file: null, line: null }];
 }
 
 function annotateFlip(
-  { flip, noun }: { readonly flip: Flip; readonly noun: string },
+  { flip, noun, word }: { readonly flip: Flip; readonly noun: string; readonly word: string },
   level: Annotation["level"],
   { inRepository, sanitize }: AnnotationOptions,
 ): Annotation {
   const place = readPlace(flip.at, inRepository) ?? readPlace(flip.gold_at, inRepository);
   const lines = caseLines(flip, noun, sanitize).map(([label, text]) => `${capitalize(label)}: ${text}`);
   const message = [flip.why ?? "", ...lines].map(sanitize).filter((part) => part !== "");
-  const title = `${shorten(sanitize(flip.case))} regressed (${shorten(sanitize(flip.suite))})`;
+  const title = `${shorten(sanitize(flip.case))} ${word} (${shorten(sanitize(flip.suite))})`;
   return { level, title, message: message.join("\n"), file: place?.file ?? null, line: place?.line ?? null };
 }
 
@@ -98,9 +101,9 @@ interface Checkout {
 
 /** Returns the places of the changed cases of a diff, as `file:line`. */
 export function placesOf(diff: Diff | null): (string | null)[] {
-  return Object.values(diff?.flips ?? {})
-    .flat()
-    .flatMap(({ at, gold_at }: Flip) => [at, gold_at]);
+  const dropped = (diff?.score_drops ?? []).flatMap(({ cases }) => cases);
+  const changed: Pick<Flip, "at" | "gold_at">[] = [...Object.values(diff?.flips ?? {}).flat(), ...dropped];
+  return changed.flatMap(({ at, gold_at }) => [at, gold_at]);
 }
 
 /** Asks git which of the files of some places, `file:line`, it tracks. Without git all count as tracked, and the workspace as the repository's root. */

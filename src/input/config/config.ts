@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Config, SuiteConfig } from "../../core/config/config.ts";
 import { ErrorList } from "../../core/error.ts";
 import type { Family, FamilyList } from "../../core/family.ts";
-import { withPassRate } from "../../core/pass-rate.ts";
+import { withPassRate } from "../../core/trial.ts";
 import type { SuiteGates } from "../../core/verdict/gate.ts";
 import { checkSchema, familiesNamedIn } from "./check-schema.ts";
 import type { ConfigSchema } from "./config-schema.ts";

@@ -1,8 +1,8 @@
 import type { SuiteConfig } from "../../core/config/config.ts";
 import type { Params } from "../../core/family.ts";
 import { isPassRate, type Metric } from "../../core/metric.ts";
-import { withPassRate } from "../../core/pass-rate.ts";
 import { scoreName } from "../../core/score.ts";
+import { withPassRate } from "../../core/trial.ts";
 import { APPROVAL_LABEL } from "../../core/verdict/verdict.ts";
 import { customMetrics } from "../../families/custom/metrics.ts";
 import { lineFieldsIn } from "../../families/custom/template.ts";

@@ -1,16 +1,13 @@
 import type { DroppedCase, ScoreDrops } from "../../core/defined-metrics.ts";
-import { excludesZero } from "../../core/diff.ts";
-import { seriesName } from "../../core/history/history.ts";
 import type { PartChange } from "../../core/part.ts";
 import type { Report } from "../../core/report.ts";
-import { scoreName } from "../../core/score.ts";
-import { ofSuite } from "../../core/suite-report.ts";
+import { decimalsOf, flipOf, shownDrops, valuesOf } from "../../core/verdict/drops.ts";
 import { formatFor } from "../../math/text/number-format.ts";
 import { capitalize } from "../../math/text/texts.ts";
 import { type CaseField, joinPhrases, linesOf, listPhrases, type Phrase, type Piece, type Section } from "../block.ts";
 import { formatCount, formatDelta, formatInteger } from "../format.ts";
 import type { Links } from "../links.ts";
-import { leftText, shownCase } from "./changed-cases.ts";
+import { caseFields, leftText, shownCase } from "./changed-cases.ts";
 
 const MAX_KINDS_IN_TITLE = 3;
 const MAX_KINDS_LISTED = 20;
@@ -82,7 +79,10 @@ export interface DropBudget {
   readonly droppedCases: number;
 }
 
-/** Returns a section for each score with the cases that became worse most, the first one open. */
+/** The most cases that the title of a folded list names. */
+const MAX_NAMED = 3;
+
+/** Returns a section for each score with the cases that became worse most, the first one open; titles of the others name some cases. */
 export function dropSections(
   report: Pick<Report, "suites" | "diff" | "verdict">,
   links: Links,
@@ -94,46 +94,52 @@ export function dropSections(
     .map((drops, index): Section => {
       const shown = drops.cases.slice(0, budget.droppedCases);
       const open = shown.map((one) => {
-        const about = shownCase({ ...one, suite: drops.suite }, { links, several: false });
-        return { ...about, fields: [valuesField(drops, one)] };
+        const flip = flipOf(drops, one);
+        const answers = index === 0 ? caseFields(flip, ["expected", "before", "after"]) : [];
+        return { ...shownCase(flip, { links, several: false }), fields: [...valuesField(drops, one), ...answers] };
       });
-      const counts = `: ${describeDrops(drops, shown.length)}`;
+      const names = drops.cases.slice(0, MAX_NAMED).map((one): Piece[] => [{ code: one.case, limit: MAX_KIND }]);
+      const left = drops.worse - names.length;
+      const named: Piece[] = [": ", ...joinPhrases(names, ", "), left > 0 ? ` and ${formatInteger(left)} more` : ""];
       return {
         id: "drops",
         name: "Worse cases",
-        title: [...(several ? [{ code: drops.suite }, " "] : []), { code: drops.metric }, counts],
+        title: [
+          ...(several ? [{ code: drops.suite }, " "] : []),
+          { code: drops.metric },
+          `: ${describeDrops(drops)}`,
+          ...(index > 0 ? named : [describeShown(drops, shown.length)]),
+        ],
         look: index === 0 ? "open" : "folded",
         blocks: [{ kind: "cases", groups: [{ title: "", open, folded: [], more: "" }] }],
       };
     });
 }
 
-/** Returns the scores to list, those with a failed gate first: of suites without case results, those whose interval excludes 0 or whose gate failed. */
-function shownDrops({ diff, verdict }: Pick<Report, "diff" | "verdict">): readonly ScoreDrops[] {
-  const gates = (verdict?.gates ?? []).filter(({ outcome }) => outcome === "fail");
-  const failed = new Set(gates.map((result) => seriesName(result.suite, scoreName(result))));
-  const hasFailed = ({ suite, metric }: ScoreDrops): boolean => failed.has(seriesName(suite, metric));
-  const hasDropped = ({ suite, metric }: ScoreDrops): boolean =>
-    ofSuite(diff?.changes ?? [], suite).some((one) => scoreName(one) === metric && excludesZero(one) === true);
-  const drops = (diff?.score_drops ?? []).filter((one) => hasFailed(one) || hasDropped(one));
-  return drops.toSorted((a, b) => Number(hasFailed(b)) - Number(hasFailed(a)));
+/** Counts the cases of a list: `97 cases worse, 62 better`, or without a baseline `9 cases below 80%`. */
+function describeDrops({ worse, improved, limit, better, unit, cases }: ScoreDrops): string {
+  const count = formatCount(worse, "case");
+  if (limit !== undefined) return `${count} ${better === "higher" ? "below" : "above"} ${formatFor(unit).value(limit)}`;
+  return cases[0]?.after === null
+    ? `${count} ${worse === 1 ? "fails" : "fail"}`
+    : `${count} worse, ${formatInteger(improved)} better`;
 }
 
-/** Describes a list: `97 cases worse, 62 better; showing the 5 largest changes`. */
-function describeDrops({ worse, improved }: ScoreDrops, shown: number): string {
-  const which =
-    worse > shown ? `; showing the ${shown === 1 ? "largest change" : `${formatInteger(shown)} largest changes`}` : "";
-  return `${formatCount(worse, "case")} worse, ${formatInteger(improved)} better${which}`;
+/** Says how many of a list are shown where that is not all: `; showing the 5 largest changes`. */
+function describeShown({ worse, cases: [first] }: ScoreDrops, shown: number): string {
+  if (worse <= shown) return "";
+  const many = shown === 1 ? "" : `${formatInteger(shown)} `;
+  if (first?.before == null)
+    return `; showing the ${first?.after == null ? "first" : "worst"} ${many.trim()}`.trimEnd();
+  return `; showing the ${many}largest change${shown === 1 ? "" : "s"}`;
 }
 
-/** Prints both values of a case with the same number of decimals, `95.0% → 65.0% (▼ 30.0 pts)`: none of counts, else enough to tell both apart. */
-function valuesField({ unit }: ScoreDrops, { before, after }: DroppedCase): CaseField {
-  const format = formatFor(unit);
-  const areCounts = unit === "number" && Number.isInteger(before) && Number.isInteger(after);
-  const decimals = areCounts ? 0 : Math.min(format.apart(before, [after]), format.most(before, after));
-  const [was, is] = [format.value(before, decimals), format.value(after, decimals)];
-  return {
-    label: "",
-    content: `${was} → ${is} (${formatDelta(format.between(before, after, { decimals }), format, decimals)})`,
-  };
+/** Prints both values of a case with the same number of decimals, `95.0% → 65.0% (▼ 30.0 pts)`, or only the one that there is. */
+function valuesField(drops: ScoreDrops, one: DroppedCase): CaseField[] {
+  const { before, after } = one;
+  const values = valuesOf(drops, one);
+  if (before === null || after === null) return values === "" ? [] : [{ label: "", content: values }];
+  const [format, decimals] = [formatFor(drops.unit), decimalsOf(drops, before, after)];
+  const delta = formatDelta(format.between(before, after, { decimals }), format, decimals);
+  return [{ label: "", content: `${values} (${delta})` }];
 }

@@ -22,7 +22,11 @@ describe("a suite's own metrics", () => {
     expect(suite?.custom).toEqual({
       politeness: { prompt: "Is {{answer}} polite?", choices: { polite: 1, rude: 0 }, better: "higher" },
     });
-    expect(suite?.metrics.map(({ id }) => id).slice(-3)).toEqual(["citations_not_retrieved", "politeness", "pass_rate"]);
+    expect(suite?.metrics.map(({ id }) => id).slice(-3)).toEqual([
+      "citations_not_retrieved",
+      "politeness",
+      "pass_rate",
+    ]);
     expect(suite?.gates.metrics).toMatchObject([{ metric: "politeness", conditions: { min: 0.2 } }]);
     expect(suite?.metrics.at(-2)).toMatchObject({ range: [0, 1], unit: "fraction", better: "higher" });
   });
