@@ -226,7 +226,7 @@ describe.each(tested.map((family): [string, Family] => [family.id, family]))("%s
       const { changes, flips } = diffReports(both, both, {
         record,
         explain: () => "",
-        metricsOf: () => scoring.metrics,
+        metricsOf: () => withPassRate(scoring.family, scoring.params, scoring.metrics),
       });
       const numbered = changes.filter((change) => change.head !== null);
       expect(new Set(numbered.map((change) => change.kind)).size).toBeLessThanOrEqual(1);

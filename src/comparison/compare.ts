@@ -1,7 +1,6 @@
 import type { BaselineRecord } from "../core/baseline.ts";
 import type { Evidence } from "../core/case.ts";
-import type { ScoreDrops } from "../core/defined-metrics.ts";
-import { type Change, type Dependence, type Diff, emptyDiff, type Flips } from "../core/diff.ts";
+import { type Change, type Dependence, type Diff, emptyDiff, type Flips, type ScoreDrops } from "../core/diff.ts";
 import { canonicalJson } from "../core/json.ts";
 import { CASES, judgedMetrics } from "../core/judge/judge-settings.ts";
 import { isOfResults, type Metric } from "../core/metric.ts";

@@ -67,7 +67,8 @@ function isFlaky({ trials }: CaseRow): boolean {
   return outcomes.has("pass") && outcomes.has("fail");
 }
 
-function flipOf(was: CaseRow | null, is: CaseRow, why: string | null): Flip {
+/** Returns a case of both runs, or only of this one, and why it has its result. */
+export function flipOf(was: CaseRow | null, is: CaseRow, why: string | null): Flip {
   const { suite, id, at, gold_at } = is;
   const old = was?.shown ?? null;
   // Where only the baseline kept the texts, those of the same gold line are this run's too.

@@ -1,18 +1,17 @@
-import { type CaseRow, textsOf } from "../core/case.ts";
-import type { DroppedCase, ScoreDrops } from "../core/defined-metrics.ts";
-import { type Change, excludesZero } from "../core/diff.ts";
+import type { CaseRow } from "../core/case.ts";
+import { type Change, type DroppedCase, excludesZero, type ScoreDrops } from "../core/diff.ts";
 import { isQuantile, type Metric } from "../core/metric.ts";
-import { findNamed, parseSlice, sliceName } from "../core/score.ts";
+import { findNamed, sliceName } from "../core/score.ts";
 import { ofSuite, type SuiteReport } from "../core/suite-report.ts";
 import { type CountedCase, caseTerms, partsFor } from "../core/trial.ts";
 import type { GateResult } from "../core/verdict/gate.ts";
 import { exactMean } from "../math/exact-sum.ts";
 import { compareTexts } from "../math/text/texts.ts";
+import { flipOf } from "./flips.ts";
 import type { ReportWithCases, RowsOfBoth } from "./pairs.ts";
 
-/** The most cases of a list, and of those with their answers. */
+/** The most cases of a list. */
 const MAX_CASES = 20;
-const MAX_ANSWERS = 10;
 
 /**
  * Returns the scores of the whole set that became worse, each with the cases that became worse most; not those whose loss is for the
@@ -30,44 +29,38 @@ export function findScoreDrops(
     const worse = changed.filter(({ worsening }) => worsening > 0);
     const regressed = worse.filter(({ row, was }) => was?.outcome === "pass" && row.outcome === "fail");
     const lossOf = (some: typeof worse): number => some.reduce((sum, { worsening }) => sum + worsening, 0);
-    if (worse.length === 0 || 2 * lossOf(regressed) > lossOf(worse)) return [];
+    if (2 * lossOf(regressed) > lossOf(worse)) return [];
     const fallOf = fallsOfSlices(change.metric, changes);
-    worse.sort(
-      (a, b) => b.worsening - a.worsening || fallOf(b.row) - fallOf(a.row) || compareTexts(a.row.id, b.row.id),
-    );
-    const cases = worse.slice(0, MAX_CASES).map((one, index) => droppedCase(one, index));
-    const counts = { worse: worse.length, improved: changed.length - worse.length };
-    return [{ ...aboutScore(suite, change.metric, metric.better, change.unit), ...counts, cases }];
+    const byFall = worse.map((one) => ({ ...one, fall: fallOf(one.row) }));
+    byFall.sort((a, b) => b.worsening - a.worsening || b.fall - a.fall || compareTexts(a.row.id, b.row.id));
+    const about = { suite, metric: metric.id, better: metric.better, ...(change.unit && { unit: change.unit }) };
+    return listCases({ ...about, improved: changed.length - worse.length }, byFall);
   });
-}
-
-function aboutScore(suite: string, metric: string, better: Metric["better"], unit: string | undefined) {
-  return { suite, metric, better, ...(unit !== undefined && { unit }) };
 }
 
 /** Returns by how much the slice of a case fell that fell most, of those whose interval excludes 0; 0 for other cases. */
 function fallsOfSlices(metric: string, changes: readonly Change[]): (row: Pick<CaseRow, "slices">) => number {
   const fallen = changes.filter((one) => one.metric === metric && one.kind === "worse" && excludesZero(one) === true);
   const falls = new Map(fallen.map(({ slice, delta }) => [slice, Math.abs(delta ?? 0)]));
-  return ({ slices = {} }) =>
-    Object.entries(slices).reduce(
-      (most, [field, values]) =>
-        values.reduce((fall, one) => Math.max(fall, falls.get(sliceName(field, one)) ?? 0), most),
-      0,
-    );
+  return ({ slices = {} }) => {
+    const names = Object.entries(slices).flatMap(([field, values]) => values.map((value) => sliceName(field, value)));
+    return Math.max(0, ...names.map((name) => falls.get(name) ?? 0));
+  };
 }
 
 /** A case with its values, and its row in the baseline. */
-interface ValuedCase extends Pick<DroppedCase, "before" | "after"> {
+interface ValuedCase {
   readonly row: CaseRow;
   readonly was?: CaseRow | undefined;
+  readonly before: DroppedCase["from"];
+  readonly after: DroppedCase["to"];
 }
 
-function droppedCase({ row, was, before, after }: ValuedCase, index: number): DroppedCase {
-  const { id, at, gold_at } = row;
-  const { text, expected } = textsOf(row);
-  const answers = { before: was?.shown?.got ?? null, after: row.shown?.got ?? null };
-  return { case: id, at, gold_at, text, ...(index < MAX_ANSWERS && { expected, answers }), before, after };
+function listCases(about: Omit<ScoreDrops, "worse" | "cases">, all: readonly ValuedCase[]): ScoreDrops[] {
+  const cases = all.slice(0, MAX_CASES).map(({ row, was, before, after }): DroppedCase => {
+    return { ...flipOf(was ?? null, row, null), from: before, to: after };
+  });
+  return all.length === 0 ? [] : [{ ...about, worse: all.length, cases }];
 }
 
 /**
@@ -75,42 +68,29 @@ function droppedCase({ row, was, before, after }: ValuedCase, index: number): Dr
  * themselves, the worst first; where only all cases together have a value, with those that fail.
  */
 export function findMissedLimits(
+  results: readonly GateResult[],
   { report: { suites }, cases }: ReportWithCases,
-  {
-    results,
-    changes,
-    metricsOf,
-  }: {
-    readonly results: readonly GateResult[];
-    readonly changes: readonly Change[];
-    readonly metricsOf: (suite: SuiteReport) => readonly Metric[];
-  },
+  by: { readonly changes: readonly Change[]; readonly metricsOf: (suite: SuiteReport) => readonly Metric[] },
 ): ScoreDrops[] {
-  const failed = results.filter(({ outcome, demand }) => outcome === "fail" && ("min" in demand || "max" in demand));
-  return failed.flatMap((result): ScoreDrops[] => {
-    const { suite: name, demand, unit, actual } = result;
+  return results.flatMap((result): ScoreDrops[] => {
+    const { suite: name, slice, outcome, demand, unit } = result;
     const suite = suites[name];
-    const metric = suite && metricsOf(suite).find((one) => one.id === result.metric && (one.slice ?? "") === "");
-    const isCompared = findNamed(ofSuite(changes, name), result)?.delta != null;
-    const [field, value = ""] = parseSlice(result.slice)[0] ?? [];
-    const isTotal = metric?.kind === "ratio" && metric.total !== undefined;
-    if (metric === undefined || isTotal || isCompared || actual === null) return [];
-    const rows = ofSuite(cases ?? [], name).filter(
-      ({ slices = {} }) => field === undefined || (Object.hasOwn(slices, field) && slices[field]?.includes(value)),
-    );
-    const [limit, sign] = "min" in demand ? [Number(demand["min"]), 1] : [Number(demand["max"]), -1];
+    const metric = suite && by.metricsOf(suite).find((one) => one.id === result.metric && one.slice === undefined);
+    const limit = demand["min"] ?? demand["max"];
+    const isCompared = findNamed(ofSuite(by.changes, name), result)?.delta != null;
+    if (outcome !== "fail" || typeof limit !== "number" || slice !== "" || isCompared || !metric) return [];
+    if (metric.kind === "ratio" && metric.total) return [];
+    const sign = "min" in demand ? 1 : -1;
+    const rows = ofSuite(cases ?? [], name);
     const values = caseValues(metric, rows);
     const valued = rows.flatMap((row, index) => {
       const after = values[index] ?? null;
       return after !== null && sign * (limit - after) > 0 ? [{ row, before: null, after }] : [];
     });
     valued.sort((a, b) => sign * (a.after - b.after) || compareTexts(a.row.id, b.row.id));
-    const failing = rows.flatMap((row) => (row.outcome === "fail" ? [{ row, before: null, after: null }] : []));
-    const hasValues = values.some((one) => one !== null);
-    const all: readonly ValuedCase[] = hasValues ? valued : failing;
-    const listed = all.slice(0, MAX_CASES).map(droppedCase);
-    const counts = { ...(hasValues && { limit }), worse: all.length, improved: 0 };
-    return all.length === 0 ? [] : [{ ...aboutScore(name, metric.id, metric.better, unit), ...counts, cases: listed }];
+    const failing = rows.filter((row) => row.outcome === "fail").map((row) => ({ row, before: null, after: null }));
+    const about = { suite: name, metric: metric.id, better: metric.better, improved: 0, ...(unit && { unit }) };
+    return listCases(about, values.length > 0 ? valued : failing);
   });
 }
 

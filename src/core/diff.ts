@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { baselineRecordSchema } from "./baseline.ts";
-import { scoreDropsSchema } from "./defined-metrics.ts";
 import { ownValue } from "./json.ts";
 import { partChangeSchema } from "./part.ts";
 import { openBoundsSchema, unitSchema } from "./score.ts";
@@ -165,6 +164,25 @@ const dependenceSchema = z.strictObject({
 });
 export type Dependence = z.infer<typeof dependenceSchema>;
 
+/**
+ * A score that became worse other than by cases that regressed, and the cases whose own values became worse most; or one whose limit
+ * failed without a baseline, and the cases that miss the limit by themselves.
+ */
+const scoreDropsSchema = z.strictObject({
+  suite: z.string(),
+  metric: z.string(),
+  better: z.enum(["higher", "lower"]),
+  /** As in scores: absent for fractions. */
+  unit: unitSchema.optional(),
+  /** The cases whose own value became worse, or misses the limit; and those whose value became better. */
+  worse: z.int().nonnegative(),
+  improved: z.int().nonnegative(),
+  /** The first cases, the worst first, with both values: null without a baseline, and where only all cases together have one. */
+  cases: z.array(flipSchema.extend({ from: z.number().nullable(), to: z.number().nullable() })),
+});
+export type ScoreDrops = z.infer<typeof scoreDropsSchema>;
+export type DroppedCase = ScoreDrops["cases"][number];
+
 /** The comparison of a report with its baseline. `flips` is null when the cases of a run are not available. */
 export const diffSchema = z.strictObject({
   baseline: baselineRecordSchema,
@@ -178,7 +196,7 @@ export const diffSchema = z.strictObject({
   unlisted_failing: z.record(z.string(), z.int().positive()).optional(),
   /** Changes of parts of cases, such as objects in images; absent where no suite has such parts. */
   parts: z.array(partChangeSchema).optional(),
-  /** The scores that became worse in suites without case results, with the cases that became worse most; absent where there are none. */
+  /** Scores that became worse, and without a baseline those that fail, with their worst cases; absent where there are none. */
   score_drops: z.array(scoreDropsSchema).optional(),
   /** The noun for a case's text by suite: `question`, `image`. */
   shown: z.record(z.string(), z.string()).optional(),

@@ -3,16 +3,8 @@ import { exactMean } from "../math/exact-sum.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { passAtK, passHatK } from "../math/statistics/trial.ts";
 import { type CaseRow, type Evidence, hasNoTrace, MAX_TRIALS, type Measured, NO_TRACE, type Outcome } from "./case.ts";
-import {
-  type CorpusMetric,
-  type Metric,
-  PASS_RATE,
-  type RatioMetric,
-  ratio,
-  type SummedMetric,
-  type TrialMetric,
-  type UnscoredReason,
-} from "./metric.ts";
+import type { CorpusMetric, Metric, RatioMetric, SummedMetric, TrialMetric, UnscoredReason } from "./metric.ts";
+import { PASS_RATE, ratio } from "./metric.ts";
 
 /** The most flaky cases that a report lists. */
 export const MAX_FLAKY = 1000;
@@ -147,11 +139,7 @@ function passRate<P>(family: CaseResults<P>, params: P): RatioMetric {
   const reasons = family.metrics(params).flatMap((one) => (one.kind === "trial" ? [] : (one.unscored ?? [])));
   const unscored = (evidence: Evidence): UnscoredReason | null => {
     if (family.outcome(evidence) !== "unscored") return null;
-    for (const reason of reasons) {
-      const why = reason(evidence);
-      if (why !== null) return why;
-    }
-    return "no score";
+    return reasons.map((reason) => reason(evidence)).find((why) => why !== null) ?? "no score";
   };
   return ratio<Evidence>({
     id: PASS_RATE,

@@ -187,7 +187,7 @@ export function compareAndEvaluate(
   } as const;
   const notes = [...policy.notes, ...quarantine.notes];
   const verdict = { ...decided, ...origin, notes };
-  const missed = findMissedLimits(head, { results, changes: diff.changes, metricsOf });
+  const missed = findMissedLimits(results, head, { changes: diff.changes, metricsOf });
   const drops = [...missed, ...(diff.score_drops ?? [])];
   const report = { ...head.report, diff: { ...diff, ...(drops.length > 0 && { score_drops: drops }) }, verdict };
   const history = continueHistory(report, baseline, isBaseRun(report.source), judgedIn);

@@ -211,8 +211,9 @@ function reportSuite(
     : [];
   const fieldMetrics = [...(suite.fieldMetrics?.metrics ?? []), ...found];
   // A question to the judge can have the name of a score, which a score `pass_rate` of the lines has before the suite's own.
-  const isTheirs = found.some(({ name }) => name === PASS_RATE);
-  const own = isTheirs ? suite.metrics.filter((metric) => !isPassRate(metric)) : suite.metrics;
+  const own = found.some(({ name }) => name === PASS_RATE)
+    ? suite.metrics.filter((metric) => !isPassRate(metric))
+    : suite.metrics;
   const added = found.filter(({ name }) => !own.some(({ id }) => id === name)).map(aggregateMetric);
   const ofLines = [...own, ...added];
   const metrics = [...ofLines, ...passMetrics(gates.metrics, ofLines)];

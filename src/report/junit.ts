@@ -67,7 +67,7 @@ function testCases(suite: string, report: Report, lists: Lists): TestCase[] {
     scoredCase(suite, report),
     ...gates.map((gate) => gateCase(gate, report)),
     ...(["regressed", "dropped"] as const).flatMap((key) => {
-      const word = key === "regressed" ? "regressed" : "worse";
+      const word = key === "regressed" ? "regressed" : "among the worst";
       return listed(ofSuite(lists[key], suite), word, (flip) =>
         flipCase(flip, { noun, word }, isFailing ? "failure" : "skipped"),
       );

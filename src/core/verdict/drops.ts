@@ -1,72 +1,50 @@
 import { formatFor } from "../../math/text/number-format.ts";
-import type { DroppedCase, ScoreDrops } from "../defined-metrics.ts";
-import { excludesZero, type Flip } from "../diff.ts";
-import { seriesName } from "../history/history.ts";
+import { type DroppedCase, excludesZero, type Flip, type ScoreDrops } from "../diff.ts";
 import type { Report } from "../report.ts";
 import { scoreName } from "../score.ts";
 import { ofSuite } from "../suite-report.ts";
+
+type Compared = Pick<Report, "suites" | "diff" | "verdict">;
 
 /**
  * Returns the scores whose worst cases are listed, those with a failed gate first: of suites with case results only these, of
  * others also those whose interval excludes 0.
  */
-export function shownDrops({ suites, diff, verdict }: Pick<Report, "suites" | "diff" | "verdict">): ScoreDrops[] {
-  const gates = (verdict?.gates ?? []).filter(({ outcome }) => outcome === "fail");
-  const failed = new Set(gates.map((result) => seriesName(result.suite, scoreName(result))));
-  const hasFailed = ({ suite, metric }: ScoreDrops): boolean => failed.has(seriesName(suite, metric));
+export function shownDrops(report: Compared): ScoreDrops[] {
+  const { suites, diff } = report;
+  const failed = failedDrops(report);
   const hasDropped = ({ suite, metric }: ScoreDrops): boolean =>
     suites[suite]?.no_results === true &&
     ofSuite(diff?.changes ?? [], suite).some((one) => scoreName(one) === metric && excludesZero(one) === true);
-  const drops = (diff?.score_drops ?? []).filter((one) => hasFailed(one) || hasDropped(one));
-  return drops.toSorted((a, b) => Number(hasFailed(b)) - Number(hasFailed(a)));
+  return [...failed, ...(diff?.score_drops ?? []).filter((one) => !failed.includes(one) && hasDropped(one))];
+}
+
+function failedDrops({ diff, verdict }: Compared): ScoreDrops[] {
+  const failed = (verdict?.gates ?? []).filter(({ outcome }) => outcome === "fail");
+  return (diff?.score_drops ?? []).filter(({ suite, metric }) =>
+    ofSuite(failed, suite).some((one) => scoreName(one) === metric),
+  );
 }
 
 /** Returns the listed cases of scores with a failed gate, each once, with its values as the reason; without those that regressed. */
-export function droppedFlips(report: Pick<Report, "suites" | "diff" | "verdict">): Flip[] {
-  const suites = Object.fromEntries(Object.keys(report.suites).map((name) => [name, {}]));
-  const keyOf = (one: Pick<Flip, "suite" | "case">): string => JSON.stringify([one.suite, one.case]);
+export function droppedFlips(report: Compared): Flip[] {
+  const keyOf = (one: Flip): string => JSON.stringify([one.suite, one.case]);
   const listed = new Set(report.diff?.flips?.regressed.map(keyOf));
   const found = new Map<string, Flip>();
-  // Without what their suites say, only failed gates are left.
-  for (const drops of shownDrops({ ...report, suites } as typeof report)) {
+  for (const drops of failedDrops(report)) {
     for (const one of drops.cases) {
-      const { suite, metric } = drops;
-      const flip = { ...flipOf(drops, one), why: [metric, valuesOf(drops, one)].filter(Boolean).join(" ") };
-      const key = keyOf({ suite, case: one.case });
-      const known = found.get(key);
-      if (!listed.has(key)) found.set(key, known ? { ...known, why: `${known.why}, ${flip.why}` } : flip);
+      const key = keyOf(one);
+      const why = [found.get(key)?.why, `${drops.metric} ${valuesOf(drops, one)}`.trim()].filter(Boolean).join(", ");
+      if (!listed.has(key)) found.set(key, { ...one, why });
     }
   }
   return [...found.values()];
 }
 
-/** Returns a listed case as one that changed. */
-export function flipOf({ suite }: ScoreDrops, { expected = "", answers, ...one }: DroppedCase): Flip {
-  const { at, gold_at, text } = one;
-  return {
-    suite,
-    case: one.case,
-    at,
-    gold_at,
-    text,
-    expected,
-    ...(answers ?? { before: null, after: null }),
-    why: null,
-  };
-}
-
-/** Returns the decimals that both values of a case have: none of counts, else enough to tell both apart. */
-export function decimalsOf({ unit }: ScoreDrops, before: number, after: number): number {
-  const format = formatFor(unit);
-  const areCounts = unit === "number" && Number.isInteger(before) && Number.isInteger(after);
-  return areCounts ? 0 : Math.min(format.apart(before, [after]), format.most(before, after));
-}
-
 /** Prints the values of a case, `95.0% → 65.0%`; only one without a baseline, and none where only all cases together have one. */
-export function valuesOf(drops: ScoreDrops, { before, after }: DroppedCase): string {
-  if (after === null) return "";
-  const format = formatFor(drops.unit);
-  if (before === null) return format.value(after);
-  const decimals = decimalsOf(drops, before, after);
-  return `${format.value(before, decimals)} → ${format.value(after, decimals)}`;
+function valuesOf({ unit }: ScoreDrops, { from, to }: DroppedCase): string {
+  const format = formatFor(unit);
+  if (from === null || to === null) return to === null ? "" : format.value(to);
+  const decimals = Math.min(format.apart(from, [to]), format.most(from, to));
+  return `${format.value(from, decimals)} → ${format.value(to, decimals)}`;
 }

@@ -39,12 +39,12 @@ export function annotateRegressions(report: Report, options: AnnotationOptions):
   const level = options.isFailing ? "error" : "warning";
   const shown = regressed.slice(0, Math.min(options.max, ANNOTATION_LIMITS[level]));
   const annotations = shown.map((flip, index) => {
-    const word = index < flips.length ? "regressed" : "is worse";
+    const word = index < flips.length ? "regressed" : "is among the worst";
     return annotateFlip({ flip, noun: caseNoun(report.diff?.shown, flip.suite), word }, level, options);
   });
   const hidden = regressed.length - shown.length;
   if (hidden === 0 || shown.length === 0) return annotations;
-  const [kind, title] = flips.length > 0 ? ["regressed", "Regressed cases"] : ["worse", "Worse cases"];
+  const [kind, title] = flips.length > 0 ? ["regressed", "Regressed cases"] : ["of the worst", "Worst cases"];
   const message = `… and ${hidden} more ${kind} ${hidden === 1 ? "case" : "cases"}: see the step summary or the report.`;
   return [...annotations, { level: "notice", title, message, file: null, line: null }];
 }

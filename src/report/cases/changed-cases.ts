@@ -188,7 +188,7 @@ function expectedField({ expected, expected_before: before }: Flip): CaseField[]
 
 function answerFields(before: string | null, after: string | null, isCompared: boolean): CaseField[] {
   const shared = sharedAnswer(before, after, cleanLine);
-  if (shared !== null) return [answerField(SHARED_LABELS[shared], after ?? "")];
+  if (shared !== null) return after ? [answerField(SHARED_LABELS[shared], after)] : [];
   if (after === null) return before === null ? [] : [answerField("before", before)];
   if (before === null) return [answerField(isCompared ? "after" : "answer", after)];
   const labels = ["before", "after"];

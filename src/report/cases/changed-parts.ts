@@ -1,7 +1,7 @@
-import type { DroppedCase, ScoreDrops } from "../../core/defined-metrics.ts";
+import type { DroppedCase, ScoreDrops } from "../../core/diff.ts";
 import type { PartChange } from "../../core/part.ts";
 import type { Report } from "../../core/report.ts";
-import { decimalsOf, flipOf, shownDrops, valuesOf } from "../../core/verdict/drops.ts";
+import { shownDrops } from "../../core/verdict/drops.ts";
 import { formatFor } from "../../math/text/number-format.ts";
 import { capitalize } from "../../math/text/texts.ts";
 import { type CaseField, joinPhrases, linesOf, listPhrases, type Phrase, type Piece, type Section } from "../block.ts";
@@ -94,16 +94,17 @@ export function dropSections(
     .map((drops, index): Section => {
       const shown = drops.cases.slice(0, budget.droppedCases);
       const open = shown.map((one) => {
-        const flip = flipOf(drops, one);
-        const answers = index === 0 ? caseFields(flip, ["expected", "before", "after"]) : [];
-        return { ...shownCase(flip, { links, several: false }), fields: [...valuesField(drops, one), ...answers] };
+        const answers =
+          one.from === null ? (["expected", "after"] as const) : (["expected", "before", "after"] as const);
+        const fields = [...valuesField(drops, one), ...(index === 0 ? caseFields(one, answers) : [])];
+        return { ...shownCase(one, { links, several: false }), fields };
       });
       const names = drops.cases.slice(0, MAX_NAMED).map((one): Piece[] => [{ code: one.case, limit: MAX_KIND }]);
       const left = drops.worse - names.length;
       const named: Piece[] = [": ", ...joinPhrases(names, ", "), left > 0 ? ` and ${formatInteger(left)} more` : ""];
       return {
         id: "drops",
-        name: "Worse cases",
+        name: "Worst cases",
         title: [
           ...(several ? [{ code: drops.suite }, " "] : []),
           { code: drops.metric },
@@ -116,30 +117,27 @@ export function dropSections(
     });
 }
 
-/** Counts the cases of a list: `97 cases worse, 62 better`, or without a baseline `9 cases below 80%`. */
-function describeDrops({ worse, improved, limit, better, unit, cases }: ScoreDrops): string {
+/** Counts the cases of a list: `97 cases worse, 62 better`, or without a baseline `9 cases miss the limit`. */
+function describeDrops({ worse, improved, cases: [first] }: ScoreDrops): string {
   const count = formatCount(worse, "case");
-  if (limit !== undefined) return `${count} ${better === "higher" ? "below" : "above"} ${formatFor(unit).value(limit)}`;
-  return cases[0]?.after === null
-    ? `${count} ${worse === 1 ? "fails" : "fail"}`
-    : `${count} worse, ${formatInteger(improved)} better`;
+  if (first?.from != null) return `${count} worse, ${formatInteger(improved)} better`;
+  const [misses, fails] = worse === 1 ? ["misses", "fails"] : ["miss", "fail"];
+  return `${count} ${first?.to == null ? fails : `${misses} the limit`}`;
 }
 
 /** Says how many of a list are shown where that is not all: `; showing the 5 largest changes`. */
 function describeShown({ worse, cases: [first] }: ScoreDrops, shown: number): string {
   if (worse <= shown) return "";
-  const many = shown === 1 ? "" : `${formatInteger(shown)} `;
-  if (first?.before == null)
-    return `; showing the ${first?.after == null ? "first" : "worst"} ${many.trim()}`.trimEnd();
-  return `; showing the ${many}largest change${shown === 1 ? "" : "s"}`;
+  if (first?.from == null) return `; showing the first ${formatInteger(shown)}`;
+  return `; showing the ${shown === 1 ? "largest change" : `${formatInteger(shown)} largest changes`}`;
 }
 
-/** Prints both values of a case with the same number of decimals, `95.0% → 65.0% (▼ 30.0 pts)`, or only the one that there is. */
-function valuesField(drops: ScoreDrops, one: DroppedCase): CaseField[] {
-  const { before, after } = one;
-  const values = valuesOf(drops, one);
-  if (before === null || after === null) return values === "" ? [] : [{ label: "", content: values }];
-  const [format, decimals] = [formatFor(drops.unit), decimalsOf(drops, before, after)];
-  const delta = formatDelta(format.between(before, after, { decimals }), format, decimals);
-  return [{ label: "", content: `${values} (${delta})` }];
+/** Prints both values of a case, `95.0% → 65.0% (▼ 30.0 pts)`, or the only one: counts without decimals, else enough to tell both apart. */
+function valuesField({ unit }: ScoreDrops, { from, to }: DroppedCase): CaseField[] {
+  const format = formatFor(unit);
+  if (from === null || to === null) return to === null ? [] : [{ label: "", content: format.value(to) }];
+  const areCounts = unit === "number" && Number.isInteger(from) && Number.isInteger(to);
+  const decimals = areCounts ? 0 : Math.min(format.apart(from, [to]), format.most(from, to));
+  const delta = formatDelta(format.between(from, to, { decimals }), format, decimals);
+  return [{ label: "", content: `${format.value(from, decimals)} → ${format.value(to, decimals)} (${delta})` }];
 }

@@ -31,7 +31,8 @@ export function scoreNotes(report: Report, isBrief: boolean): Note[] {
     return scores.flatMap((score) => {
       if (score.status === "measured" || score.status === "partial" || empty.has(scoreName(score))) return [];
       // There are many slices: their rows show which are undefined. Scores that only the report has are not in any table.
-      if ((score.slice !== "" || score.fine) && score.status === "undefined") return [];
+      if (score.fine && (score.status === "undefined" || unscoredCount(score) > 0)) return [];
+      if (score.slice !== "" && score.status === "undefined") return [];
       if (score.status === "undefined" && explained.has(gateName({ ...score, suite }))) return [];
       const about = subjectIn(report, suite, scoreName(score));
       return [{ about, text: describeMissing(score), mark: markOf(score) }];

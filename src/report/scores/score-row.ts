@@ -156,10 +156,9 @@ function decimalsFor(
   return Math.max(apart, format.apart(value, limits));
 }
 
-/** Returns whether a gate on cases has a row; the default gate on missing traces has one only if traces are missing. */
-function isWorthARow(result: GateResult): boolean {
-  if (result.metric !== "cases") return false;
-  return result.implied !== true || result.outcome !== "pass" || (result.actual ?? 0) > 0;
+/** Returns whether a gate on cases has a row; a default one, which nobody wrote, only if it does not pass. */
+function isWorthARow({ metric, implied, outcome }: GateResult): boolean {
+  return metric === "cases" && (implied !== true || outcome !== "pass");
 }
 
 function createCaseRow(result: GateResult): ScoreRow {

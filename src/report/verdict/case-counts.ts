@@ -51,9 +51,7 @@ export function describeCases(report: Report): string {
   if (flips === null) return `${formatCount(total, "case")}, compared by scores only`;
   const { regressed, fixed, added, unscored, flaky, still_failing, removed, edited } = flips;
   if (notCompared === total) {
-    // Scores that do not depend on the results are compared where only these are not.
-    const what = report.diff?.changes.some(({ delta }) => delta !== null) ? "results not compared" : "none compared";
-    return [`${formatCount(total, "case")}, ${what}`, ...nameCounts([[removed, "removed"]])].join(", ");
+    return [`${formatCount(total, "case")}, none compared`, ...nameCounts([[removed, "removed"]])].join(", ");
   }
   const moved = [
     [notCompared, "not compared"],

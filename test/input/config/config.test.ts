@@ -23,13 +23,15 @@ function read(text: string) {
   return readConfig(`${temporaryFolder({ "noworse.yml": text })}/noworse.yml`, families);
 }
 
-test("metrics that tables leave out are shown where `metrics` names them", () => {
+test("metrics that tables leave out are shown where `metrics` or a gate names them", () => {
   const shown = (more: string) =>
     Object.fromEntries(
       read(`${SUITE}${more}`).suites[0]?.metrics.map((one) => [one.id, one.reportOnly !== true]) ?? [],
     );
-  expect(shown("")).toMatchObject({ precision: true, mrr: false, "ndcg@5": false });
-  expect(shown("    metrics: [mrr, ndcg@k]\n")).toEqual({ mrr: true, "ndcg@5": true });
+  expect(shown("")).toMatchObject({ precision: true, mrr: false, "ndcg@5": false, pass_rate: false });
+  expect(shown("    metrics: [mrr, ndcg@k]\n")).toEqual({ mrr: true, "ndcg@5": true, pass_rate: false });
+  const gates = "    gates: { mrr: { min: 0.5 }, pass_rate: { min: 0.5 } }\n";
+  expect(shown(gates)).toMatchObject({ mrr: true, "ndcg@5": false, pass_rate: true });
 });
 
 test("reads a suite with its defaults, aliases and short forms", () => {
