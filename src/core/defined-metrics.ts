@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { LARGEST_SCORE } from "./case.ts";
-import type { PresetId } from "./line/preset.ts";
 import { unitSchema } from "./score.ts";
 
 const choices = z
@@ -93,12 +92,21 @@ export interface FieldMetric extends Readonly<z.infer<typeof fieldMetricSchema>>
   readonly name: string;
 }
 
+/** Which direction is better in the scores of a tool. */
+export interface ScoreDirections {
+  /** By name; these hold whatever the name means elsewhere. */
+  readonly names?: Readonly<Record<string, FieldMetric["better"]>>;
+  /** Of scores that are true or false, and of all scores, where their names do not say it. */
+  readonly verdicts?: FieldMetric["better"];
+  readonly others?: FieldMetric["better"];
+}
+
 export interface FieldMetrics {
   readonly metrics: readonly FieldMetric[];
   /** Whether other scores of the lines are measured too, if their names say which direction is better. */
   readonly finds: boolean;
-  /** The preset, whose tool says which direction is better in scores whose names do not. */
-  readonly preset?: PresetId | null;
+  /** Which direction is better where the tool that wrote the scores defines it. */
+  readonly directions?: ScoreDirections;
   /** Scores of a bare name, such as `score`, that nobody says the direction of. */
   readonly assumed?: readonly string[];
   /** Numbers in the lines that are no scores: no message names them. */

@@ -29,6 +29,14 @@ export const PRESETS = [
   "helm",
   "bfcl",
   "ultralytics",
+  "tau2",
+  "pydantic_evals",
+  "opencompass",
+  "lighteval",
+  "evalscope",
+  "mmlu_pro",
+  "simpleqa",
+  "evalite",
 ] as const;
 export type PresetId = (typeof PRESETS)[number];
 
@@ -38,15 +46,4 @@ export const PRESET_ALIASES: Readonly<Record<string, PresetId>> = { inspect: "in
 export function presetId(name: unknown): PresetId | null {
   const alias = typeof name === "string" && Object.hasOwn(PRESET_ALIASES, name) ? PRESET_ALIASES[name] : name;
   return PRESETS.find((id) => id === alias) ?? null;
-}
-
-/** Tools whose scores of these names say how much of a fault there is. */
-const FAULT_TOOLS: readonly unknown[] = ["deepeval", "mlflow", "openinference", "opik"] satisfies PresetId[];
-const FAULTS: readonly string[] = ["bias", "hallucination", "toxicity"];
-
-/** Returns which direction is better in a score where not its name (in lower case, joined by `_`) says it, but the tool that wrote it. */
-export function scoreDirectionOf(preset: unknown, name: string): "higher" | "lower" | undefined {
-  // Named scores of promptfoo are those of assertions, and deepeval's own criteria pass, with a high one.
-  if (preset === "promptfoo" || (preset === "deepeval" && /_(?:geval|dag)$/.test(name))) return "higher";
-  return FAULT_TOOLS.includes(preset) && FAULTS.includes(name) ? "lower" : undefined;
 }

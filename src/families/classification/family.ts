@@ -16,6 +16,10 @@ const isScores = (value: unknown): boolean => {
   return scores.length > 1 && scores.every((score) => typeof score === "number");
 };
 
+/** What pipelines of transformers return for a text: labels with scores; for candidate labels, a list of each. */
+const PIPELINE = "not_null(prediction, predictions, output)";
+const SCORED_LABELS = `type(labels) == 'array' && from_items(zip(labels, scores)) || from_items(${PIPELINE}[?score].[label, score])`;
+
 /** Labels, and predictions of them. */
 const signs: readonly FamilySigns[] = [
   {
@@ -32,11 +36,18 @@ const signs: readonly FamilySigns[] = [
       predicted: {
         names: namesIn(`
           predicted prediction predictedlabel ypred pred predlabel predictedclass predictedcategory predictedintent
-          predictedsentiment modellabel model output answer response got`),
+          predictedsentiment modellabel model output answer response got guess
+          predictionlabel`),
+        otherwise: `sort_by(${PIPELINE}[?score], &score)[-1].label`,
         fits: isLabel,
         isOptional: true,
       },
-      predictions: { names: namesIn("scores probabilities probs confidences"), fits: isScores, isOptional: true },
+      predictions: {
+        names: namesIn("scores probabilities probs confidences"),
+        otherwise: SCORED_LABELS,
+        fits: isScores,
+        isOptional: true,
+      },
     },
   },
 ];

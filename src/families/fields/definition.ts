@@ -4,13 +4,13 @@ import {
   type FieldMetrics,
   LONGEST_SCORE_NAME,
   MOST_FIELD_METRICS,
+  type ScoreDirections,
   type WrittenFieldMetric,
 } from "../../core/defined-metrics.ts";
-import type { PresetId } from "../../core/line/preset.ts";
 import type { Better, Unit } from "../../core/metric.ts";
 import { seedOfText } from "../../math/random.ts";
 import { compareTexts } from "../../math/text/texts.ts";
-import { knownScore } from "./known-scores.ts";
+import { directionOf, knownScore } from "./known-scores.ts";
 
 /** The score that presets give all tools' results: true or false, so that by default it is the share of true ones. */
 const RESULT = "success";
@@ -25,10 +25,11 @@ const PASS_RATE = /^pass[@^]\d+$/;
 export function fieldMetric(
   name: string,
   written: WrittenFieldMetric = {},
-  preset?: PresetId | null,
+  directions: ScoreDirections = {},
+  value: unknown = true,
 ): FieldMetric | null {
-  const known = knownScore(name, preset);
-  const direction = written.better ?? known?.better;
+  const known = knownScore(name);
+  const direction = written.better ?? directionOf(name, directions, value);
   if (direction === undefined) return null;
   const isResult = name === RESULT && written.range === undefined && written.unit === undefined;
   const how = written.aggregate ?? (isResult ? "rate" : "mean");
@@ -57,7 +58,7 @@ export function foundMetrics(
   const found = new Set<string>();
   for (const one of scores) for (const name of Object.keys(one)) if (!named.has(name)) found.add(name);
   for (const name of unclear) found.delete(name);
-  const metrics = [...found].sort(compareTexts).flatMap((name) => fieldMetric(name, {}, fields.preset) ?? []);
+  const metrics = [...found].sort(compareTexts).flatMap((name) => fieldMetric(name, {}, fields.directions) ?? []);
   return metrics.slice(0, MOST_FIELD_METRICS - named.size);
 }
 

@@ -1,5 +1,5 @@
+import type { ScoreDirections } from "../../core/defined-metrics.ts";
 import { namesIn } from "../../core/line/field.ts";
-import { type PresetId, scoreDirectionOf } from "../../core/line/preset.ts";
 import type { Better, Unit } from "../../core/metric.ts";
 
 interface KnownScore {
@@ -105,15 +105,25 @@ function plainScore(name: string): string {
  * matter, nor does what tools add to a name: `Answer Relevancy`, `ToolCorrectnessMetric`, `answer_similarity/v1/score`,
  * `rouge_score(mode=fmeasure)`, `ndcg@10`, `exact_match,strict-match`. Nothing is inferred from a part: `attack_success` is not known.
  */
-export function knownScore(name: string, preset?: PresetId | null): KnownScore | null {
+export function knownScore(name: string): KnownScore | null {
   const plain = plainScore(name);
   // promptfoo's assertions: 1 where they pass, also those about cost and latency.
   if (name.startsWith("assert.")) return NUMBER.higher;
   const bare = KNOWN.get(plain.replace(/_score$/, ""));
   // Judges call both `toxicity_score`: how toxic an answer is, and how free of it.
   const known = KNOWN.get(plain) ?? (bare?.better === "higher" ? bare : null);
-  const ofTool = scoreDirectionOf(MLFLOW.test(name) ? "mlflow" : preset, plain);
-  return known ?? (ofTool ? NUMBER[ofTool] : null);
+  // Judges call their own both ways; mlflow's is how toxic an answer is.
+  return known ?? (plain === "toxicity" && MLFLOW.test(name) ? NUMBER.lower : null);
+}
+
+/**
+ * Returns which direction of a score is better: what the tool that wrote it says of its name, what the name says everywhere, or what the
+ * tool says of its verdicts or of all of its scores. Without a value it may be a verdict. Undefined where nothing says it.
+ */
+export function directionOf(name: string, { names = {}, verdicts, others }: ScoreDirections, value: unknown = true) {
+  const own = [name, plainScore(name)].find((one) => Object.hasOwn(names, one));
+  const ofVerdict = typeof value === "boolean" ? verdicts : undefined;
+  return (own === undefined ? knownScore(name)?.better : names[own]) ?? ofVerdict ?? others;
 }
 
 /** Returns whether a score is a time, a sum of money or a number of tokens by its name. */

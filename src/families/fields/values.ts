@@ -47,16 +47,21 @@ export function readScores(line: unknown, reading: ScoreReading, errors: FieldEr
     if (value === undefined || Object.hasOwn(measured, name)) continue;
     if (isInLine && (reading.ownFields.has(name) || !(isNumeric(value) || isOtherNotation(value) || isResult(value))))
       continue;
-    const found = readMetric(name, reading, isInLine);
+    const found = readMetric(name, reading, isInLine, value);
     if (found !== null) measured[name] = toNumber(value, isInLine ? [name] : [SCORES, name], found, errors);
   }
   return measured;
 }
 
 /** Returns the metric that reads a score without being named: one that is found by its name, under `scores` also by its tool; else null. */
-export function readMetric(name: string, reading: ScoreReading, isInLine: boolean): FieldMetric | null {
+export function readMetric(
+  name: string,
+  reading: ScoreReading,
+  isInLine: boolean,
+  value?: unknown,
+): FieldMetric | null {
   if (!reading.finds || nameError(name) !== null) return null;
-  return fieldMetric(name, {}, isInLine ? null : reading.preset);
+  return fieldMetric(name, {}, isInLine ? undefined : reading.directions, value);
 }
 
 /** Returns whether a value can be a score: a number that is not infinite, true or false, or a text that reads like one. */

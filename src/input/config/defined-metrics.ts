@@ -3,15 +3,17 @@ import {
   type FieldMetric,
   type FieldMetrics,
   MOST_FIELD_METRICS,
+  type ScoreDirections,
 } from "../../core/defined-metrics.ts";
 import type { Family } from "../../core/family.ts";
-import { type PresetId, presetId } from "../../core/line/preset.ts";
+import { presetId } from "../../core/line/preset.ts";
 import { type Better, PASS_RATE } from "../../core/metric.ts";
 import { passMetric } from "../../core/trial.ts";
 import type { MetricConditions } from "../../core/verdict/gate.ts";
 import { fieldOf, placeholdersIn, SHOWN_FIELDS } from "../../families/custom/template.ts";
 import { BARE_SCORES } from "../../families/fields/bare-score.ts";
 import { directionAdvice, fieldMetric, nameError } from "../../families/fields/definition.ts";
+import { findPreset } from "../mapping/presets/presets.ts";
 import type { WrittenSuite } from "./config-schema.ts";
 import type { ConfigFile, ConfigPath } from "./yaml.ts";
 
@@ -30,21 +32,23 @@ export function readFieldMetrics(suite: WrittenSuite, place: SuitePlace): FieldM
   const { metrics } = suite;
   const isMap = metrics !== undefined && !Array.isArray(metrics);
   if (!isMap && !place.family.findsScores) return { metrics: [], finds: false };
-  const preset = presetId(suite.preset);
+  const { directions = {} } = findPreset(presetId(suite.preset) ?? "") ?? {};
   const limits = new Map(gatesOn(suite.gates).map(([name, conditions]) => [name, betterByLimit(conditions)]));
   const fields = isMap
-    ? definedScores(metrics, preset, place)
+    ? definedScores(metrics, directions, place)
     : metrics === undefined
-      ? gatedScores(suite, preset, limits, place)
-      : listedScores(metrics, suite, preset, place);
-  const isStated = (name: string) => (isMap ? Object(metrics[name]).better : metrics === undefined && limits.get(name));
+      ? gatedScores(suite, directions, limits, place)
+      : listedScores(metrics, suite, directions, place);
+  const isStated = (name: string) =>
+    directions.names?.[name] ?? (isMap ? Object(metrics[name]).better : metrics === undefined && limits.get(name));
   const assumed = fields.metrics.flatMap(({ name }) => (BARE_SCORES.includes(name) && !isStated(name) ? [name] : []));
-  return { ...fields, ...(preset && { preset }), ...(assumed.length > 0 && { assumed }) };
+  const hasDirections = Object.keys(directions).length > 0;
+  return { ...fields, ...(hasDirections && { directions }), ...(assumed.length > 0 && { assumed }) };
 }
 
 function definedScores(
   written: Exclude<NonNullable<WrittenSuite["metrics"]>, string[]>,
-  preset: PresetId | null,
+  directions: ScoreDirections,
   place: SuitePlace,
 ): FieldMetrics {
   const path = [...place.path, "metrics"];
@@ -54,7 +58,7 @@ function definedScores(
   const ignored = all.filter((name) => written[name] === false);
   const names = all.filter((name) => written[name] !== false);
   const valid = names.filter((name) => isScoreName(name, at(name), place));
-  const metrics = defineScores(valid, at, place, (name) => fieldMetric(name, written[name] || {}, preset));
+  const metrics = defineScores(valid, at, place, (name) => fieldMetric(name, written[name] || {}, directions));
   const finds = names.length === 0 && place.family.findsScores === true;
   return { metrics, finds, ...(ignored.length > 0 && { ignored }) };
 }
@@ -62,18 +66,18 @@ function definedScores(
 function listedScores(
   written: readonly string[],
   { custom = {} }: WrittenSuite,
-  preset: PresetId | null,
+  directions: ScoreDirections,
   place: SuitePlace,
 ): FieldMetrics {
   const names = [...new Set(written.filter((name) => !Object.hasOwn(custom, name)))];
   const at = (name: string) => [...place.path, "metrics", written.indexOf(name)];
-  const define = (name: string) => (nameError(name) === null ? fieldMetric(name, {}, preset) : null);
+  const define = (name: string) => (nameError(name) === null ? fieldMetric(name, {}, directions) : null);
   return { metrics: defineScores(names, at, place, define), finds: false };
 }
 
 function gatedScores(
   { gates, custom = {} }: WrittenSuite,
-  preset: PresetId | null,
+  directions: ScoreDirections,
   limits: ReadonlyMap<string, Better | null>,
   place: SuitePlace,
 ): FieldMetrics {
@@ -88,8 +92,9 @@ function gatedScores(
   const metrics = defineScores([...gated.keys()], at, place, (name) => {
     // Where a name does not say which direction is better, a limit does.
     const better = limits.get(gated.get(name) ?? name);
-    const known = BARE_SCORES.includes(name) ? null : fieldMetric(name);
-    return known ?? fieldMetric(name, better ? { better } : {}, preset);
+    const { names = {} } = directions;
+    const known = BARE_SCORES.includes(name) && !Object.hasOwn(names, name) ? null : fieldMetric(name, {}, { names });
+    return known ?? fieldMetric(name, better ? { better } : {}, directions);
   });
   return { metrics, finds: true };
 }

@@ -107,11 +107,11 @@ function otherNumbers(suite: ScoredSuite, numbers: ReadonlyMap<string, number>, 
 }
 
 /** Returns the names under `scores` that no metric reads, and in how many of the lines without `scores` each other number is. */
-function unreadNames({ family, fieldMetrics }: ScoredSuite, { shapes, paths, unclear }: LineTable) {
+function unreadNames({ family, fieldMetrics }: ScoredSuite, { shapes, paths, measured, unclear }: LineTable) {
   const reading = scoreReading(family.input.fields, fieldMetrics);
   const isRead = (name: string, isInLine: boolean): boolean =>
     reading.metrics.some((one) => one.name === name) ||
-    (readMetric(name, reading, isInLine) !== null && !unclear.has(name));
+    (readMetric(name, reading, isInLine, measured.has(name) || null) !== null && !unclear.has(name));
   const place = paths.findIndex(([first, ...rest]) => first === SCORES && rest.length === 0);
   const unread = new Set<string>();
   const numbers = new Map<string, number>();
@@ -137,7 +137,7 @@ function measuredIn({ fieldMetrics }: ScoredSuite, { measured, unclear }: LineTa
 
 /** Returns whether nothing says which direction of a score is better. */
 function isOpen(name: string, { fieldMetrics }: ScoredSuite, { unclear }: LineTable): boolean {
-  return unclear.has(name) || fieldMetric(name, {}, fieldMetrics?.preset) === null;
+  return unclear.has(name) || fieldMetric(name, {}, fieldMetrics?.directions) === null;
 }
 
 /** Returns the entry for `metrics` that measures a score. */

@@ -19,7 +19,7 @@ const MAX_VALUE_LENGTH = 100;
 
 /**
  * Returns the values of a gold line, or why they cannot group its case; undefined where no field does. Lines without
- * a field `file` have as that slice the group of their file, else its name.
+ * a field `file` have as that slice the group of their file, else its name. Slices by default begin with that group: `easy/strict-match`.
  */
 export function readGroups(
   line: unknown,
@@ -29,10 +29,12 @@ export function readGroups(
   const field = gates?.cluster;
   if (fields.length === 0 && field === undefined) return undefined;
   const slices: Record<string, string[]> = {};
+  const prefix = slicesByDefault && group !== undefined ? [group] : [];
   for (const name of fields) {
     const own = valuesOf(line, name, MAX_VALUE_LENGTH);
-    const values = name === "file" && own?.length === 0 ? [group ?? fileStem(file)] : own;
-    if (values === null && slicesByDefault) continue;
+    if (own === null && slicesByDefault) continue;
+    const inFile = own?.length === 0 ? prefix : own && own.map((value) => [...prefix, value].join("/"));
+    const values = name === "file" && own?.length === 0 ? [group ?? fileStem(file)] : inFile;
     if (values === null) return refuse(name, MAX_VALUE_LENGTH, "leave the field out of `slices`");
     if (values.length > 0) slices[name] = values;
   }

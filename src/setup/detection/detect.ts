@@ -80,12 +80,12 @@ export function isKnown(sample: Sample): boolean {
 
 /** Returns what a file can be whose lines are whole cases, the likeliest first. */
 export function detectWhole(sample: Sample): readonly Detected[] {
-  if (runHistoryOf(sample.records) !== null) return [];
   const exports = presets.flatMap((preset): Detected[] => {
     const { id, title } = preset;
     const reading = { preset: id, fields: {} };
     return readsResults(preset, sample) ? [{ sample, family: "scores", what: title, reading, ids: [] }] : [];
   });
+  if (exports.length === 0 && runHistoryOf(sample.records) !== null) return [];
   const whole = kinds().map((kind) => (kind.needsGold ? null : wholeCases(kind, sample)));
   const scores = exports.length > 0 ? null : plainScores(sample);
   return [...exports, ...[grounded(sample), ...whole, scores].flatMap((one) => one ?? [])];
@@ -151,7 +151,9 @@ function grounded(sample: Sample): Detected | null {
 /** Returns how a file can be read as whole cases of a family; null when it cannot. Labels and predictions may be called so only in part. */
 function wholeCases(kind: Kind, sample: Sample): Detected | null {
   const gold = locateAll(kind.gold, sample);
-  const traces = gold && locateAll(kind.traces, sample, gold);
+  // Without a predicted label, there can be a score for each label in a column of its own.
+  const scored = kind.family === "classification" && gold ? checkLabels(gold, sample.records) : null;
+  const traces = gold && (locateAll(kind.traces, sample, gold) ?? (scored?.["predictions"] ? scored : null));
   const both = gold && traces && { ...gold, ...traces };
   const named = both && detected(kind, sample, both);
   const pair = named === null ? locatePredicted(sample.records, kind.family) : null;

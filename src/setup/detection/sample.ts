@@ -95,7 +95,8 @@ function recordsIn(document: unknown): Pick<Sample, "records" | "recordsAt" | "o
 function rankedRecords(document: Readonly<Record<string, Readonly<Record<string, number>>>>) {
   const [entries, all] = [Object.entries(document), Object.values(document)];
   const names = new Set(all.flatMap(Object.keys));
-  const areDocuments = all.some((one) => Object.keys(one).length < names.size) && ![...names].some((name) => knownScore(name) !== null);
+  const areDocuments =
+    all.some((one) => Object.keys(one).length < names.size) && ![...names].some((name) => knownScore(name) !== null);
   const side = all.every((one) => Object.values(one).every(Number.isSafeInteger)) ? "gold" : "traces";
   return areDocuments ? entries.map(([id, documents]) => rankingRecord(id, documents, side)) : null;
 }
@@ -163,7 +164,8 @@ export function listsIn(document: unknown): readonly RecordList[] {
 const OTHER_FILES =
   /(?:^|\/)(?:package(?:-lock)?|npm-shrinkwrap|tsconfig[\w.-]*|jsconfig|composer|lerna|nx|turbo|vercel|firebase|deno|biome|renovate|manifest|settings|launch|tasks|devcontainer|[\w.-]*\.config|[\w.-]*\.schema|\.[\w.-]+rc|noworse|\.noworse)\.json$|(?:^|\/)(?:pom|build|checkstyle|AndroidManifest|web|app|phpunit|nuget)\.xml$|\.min\.json$|\.map$/i;
 /** Endings of files that can have data of any format. */
-const OPEN_ENDINGS = /\.(?:txt|run|res|qrel|out|dat|trn|rttm|conll|iob2?|xlsx?|ods)(?:\.gz)?$|(?:^|\/)(?:qrels?|run)\.[^/]*$/i;
+const OPEN_ENDINGS =
+  /\.(?:txt|run|res|qrel|out|dat|trn|rttm|conll|iob2?|xlsx?|ods)(?:\.gz)?$|(?:^|\/)(?:qrels?|run)\.[^/]*$/i;
 const FIXTURE_FOLDERS =
   /(?:^|\/)(?:tests?|specs?|e2e|__?fixtures?_?_?|fixtures?|test-?data|__tests__|__mocks__|mocks?|(?:__)?snapshots(?:__)?|schemas?)\//i;
 

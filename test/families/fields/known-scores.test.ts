@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { fieldMetric, nameError } from "../../../src/families/fields/definition.ts";
-import { isNoScore, knownScore, scaleOf } from "../../../src/families/fields/known-scores.ts";
+import { directionOf, isNoScore, knownScore, scaleOf } from "../../../src/families/fields/known-scores.ts";
+import { findPreset } from "../../../src/input/mapping/presets/presets.ts";
 
 test.each([
   ["faithfulness", "higher", "number"],
@@ -51,7 +52,7 @@ test.each([
   ["langsmith", "hallucination", undefined],
   ["promptfoo", "tone", "higher"],
 ] as const)("of %s, `%s`: %s is better", (preset, name, better) => {
-  expect(knownScore(name, preset)?.better).toBe(better);
+  expect(directionOf(name, findPreset(preset ?? "")?.directions ?? {})).toBe(better);
 });
 
 test.each(["seq", "n_tokens_seen", "word_count", "levelId", "duration", "chunk_size", "audio_length", "rank", "no"])(

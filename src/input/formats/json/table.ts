@@ -1,11 +1,19 @@
 import { isObject } from "../../../core/json.ts";
 import { type FoundRecord, findRepeated } from "../record.ts";
 
-/** The keys of a table by `orient="split"` or `"tight"`; a record can have `columns` and `data` beside others. */
-const SPLIT_KEYS: ReadonlySet<string> = new Set(["columns", "data", "index", "column_names", "index_names"]);
+/** The keys of a table by `orient="split"` or `"tight"`, and of one of Weights & Biases; a record can have `columns` and `data` beside others. */
+const SPLIT_KEYS: ReadonlySet<string> = new Set(
+  ["columns", "data", "index", "column_names", "index_names"].concat([
+    "_type",
+    "column_types",
+    "ncols",
+    "nrows",
+    "log_mode",
+  ]),
+);
 
 /**
- * Returns the rows of a table that pandas wrote as one object: `{columns: […], data: [[…]]}` (`orient="split"`),
+ * Returns the rows of a table that pandas or Weights & Biases wrote as one object: `{columns: […], data: [[…]]}` (`orient="split"`),
  * `{column: {"0": …}}` (`"columns"`, the default), `{"0": {column: …}}` (`"index"`) or `{column: […]}` (`to_dict("list")`). Null for
  * any other document. Throws an Error for a table whose rows do not fit its columns.
  */

@@ -2,14 +2,15 @@ import { at, countIn, listOf, numberAt } from "./fields.ts";
 import type { Preset } from "./preset.ts";
 import { allBut, table, text } from "./tables.ts";
 
-const SOLVED = "passed || base_status == 'pass' && plus_status != 'fail' || `false`";
+const SOLVED =
+  "passed || not_null(base_status, status) == 'pass' && not_null(plus_status, 'pass') == 'pass' || `false`";
 
 export const benchmarks: readonly Preset[] = [
   // `samples_*.jsonl`: a line for each document and filter. `results_*.json`: the scores of each task; those of groups are means of them.
   table({
     id: "lm_eval",
     title: "results of lm-evaluation-harness",
-    command: (file) => `lm_eval --log_samples --output_path ${file.replace(/\/[^/]*$/, "")}`,
+    command: (file) => `lm_eval --log_samples --output_path ${file.replace(/\/[^/']*('?)$/, "$1")}`,
     detects: [
       ["doc_id", "lm_eval_task"],
       ["filtered_resps", "lm_eval_task"],
@@ -23,7 +24,7 @@ export const benchmarks: readonly Preset[] = [
       question: "doc.question || doc.query || arguments.gen_args_0.arg_0 || arguments[0][0]",
       answer: "filtered_resps && length(filtered_resps) == `1` && filtered_resps[] | [?type(@) == 'string'] | [0]",
       references: text("target"),
-      group: "filter",
+      group: "[filter][?@ != 'none'] | [0]",
       scores: `lm_eval_task && from_items(items(@)[?contains([0], ',') && !contains([0], '_stderr,')].[ends_with([0], ',none') && [0][:-5] || [0], [1]]) || ${allBut(
         "doc_id doc target arguments resps filtered_resps filter metrics doc_hash prompt_hash target_hash",
       )}`,
@@ -53,20 +54,22 @@ export const benchmarks: readonly Preset[] = [
       scores: "{success: success}",
     },
   }),
-  // `*_results.jsonl`: several samples of a task are trials. EvalPlus writes a map of lists.
+  // `*_results.jsonl`: several samples of a task are trials. EvalPlus and BigCodeBench write a map of lists.
   table({
     id: "human_eval",
-    title: "results of HumanEval or EvalPlus",
-    detects: [["task_id"], ["completion", "solution"], ["passed", "plus_status", "base_status"]],
+    title: "results of HumanEval, EvalPlus or BigCodeBench",
+    detects: [["task_id"], ["completion", "solution"], ["passed", "plus_status", "base_status", "status"]],
     records: ["eval.*[]"],
     fields: {
       id: "task_id",
       question: "task_id",
       answer: "not_null(completion, solution)",
-      reason: "result",
+      // BigCodeBench has the tests that fail.
+      reason: "result || type(details) == 'object' && join(', ', keys(details))",
       pass: SOLVED,
-      scores: `{success: ${SOLVED}, base: base_status, plus: plus_status}`,
+      scores: `merge({success: ${SOLVED}}, base_status && {base: base_status == 'pass'} || \`{}\`, plus_status && {plus: plus_status == 'pass'} || \`{}\`)`,
     },
+    directions: { names: { base: "higher", plus: "higher" } },
   }),
   // `display_predictions.json`, and `per_instance_stats.json`, in which each group of metrics has a block for an instance.
   table({

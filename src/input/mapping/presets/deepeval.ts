@@ -13,7 +13,7 @@ import {
   sumOf,
   textAt,
 } from "./fields.ts";
-import type { Preset } from "./preset.ts";
+import { FAULTS, type Preset } from "./preset.ts";
 
 const OUTPUT = ["actual_output", "actualOutput", "expected_output", "expectedOutput"];
 
@@ -21,6 +21,8 @@ const OUTPUT = ["actual_output", "actualOutput", "expected_output", "expectedOut
 export const deepeval: Preset = {
   id: "deepeval",
   title: "a deepeval test run",
+  // Its own criteria pass with a high score.
+  directions: { names: FAULTS, others: "higher" },
   command: () => "deepeval test run tests/ || [ $? -eq 1 ] # 1: a test failed; the gates decide",
   detects: [
     ["input", "turns", "multimodalInput"],

@@ -1,6 +1,7 @@
 import { isObject, parseJson } from "../../../core/json.ts";
-import { namesIn } from "../../../core/line/field.ts";
+import { FIELD_NAMES, namesIn } from "../../../core/line/field.ts";
 import { groupBy } from "../../../math/group.ts";
+import { plainName } from "../field-names.ts";
 import {
   at,
   type Fields,
@@ -87,7 +88,12 @@ export const langsmith: Preset = {
     // An evaluator that failed has no score, and is missing.
     const values = results.map((one) => [textAt(one, "key"), at(one, "score", "value")] as const);
     // A run has the average of each feedback, which is that of its one value nearly always.
-    const averages = Object.entries(fieldsOf(run["feedback_stats"])).map(([key, one]) => [key, at(one, "avg")]);
+    const stats = Object.entries(fieldsOf(run["feedback_stats"]));
+    const averages = stats.map(([key, one]) => [key, at(one, "avg")] as const);
+    const comments = [
+      ...results.map((one, index) => [...(values[index] ?? [null, null]), textAt(one, "comment")] as const),
+      ...stats.map(([key, one]) => [key, at(one, "avg"), textAt(one, "comments.0")] as const),
+    ];
     const measured = {
       latency_ms: millisecondsOf(at(record, "execution_time", "latency")) ?? elapsed(run),
       tokens: numberAt(run, "total_tokens"),
@@ -96,9 +102,11 @@ export const langsmith: Preset = {
     return {
       id: firstText(record["example_id"], run["reference_example_id"], example["id"]),
       question: onlyText(partOf(record, "inputs") ?? partOf(record, "input") ?? example["inputs"] ?? run["inputs"]),
-      answer: onlyText(partOf(record, "outputs") ?? run["outputs"]),
-      expected: onlyText(partOf(record, "reference") ?? record["reference_outputs"] ?? example["outputs"]),
-      reason: firstText(record["error"], run["error"], ...results.map(({ comment }) => comment)),
+      answer: answerIn(partOf(record, "outputs") ?? run["outputs"]),
+      expected: answerIn(partOf(record, "reference") ?? record["reference_outputs"] ?? example["outputs"]),
+      reason: firstText(record["error"], run["error"], commentsOn(comments)),
+      // For slices: `metadata.topic`.
+      metadata: example["metadata"],
       scores: {
         ...partOf(record, "feedback"),
         ...Object.fromEntries(averages),
@@ -115,6 +123,23 @@ function onlyText(part: unknown): unknown {
   const values = Object.values(part);
   const [only] = values;
   return values.length === 1 && typeof only === "string" ? only : values.length === 0 ? null : JSON.stringify(part);
+}
+
+/** Returns the one text of a part that is called like an answer, beside documents for example; else as `onlyText`. */
+function answerIn(part: unknown): unknown {
+  const answers = Object.entries(fieldsOf(part)).flatMap(([key, value]) =>
+    typeof value === "string" && FIELD_NAMES.answer.includes(plainName(key)) ? [value] : [],
+  );
+  return answers.length === 1 ? answers[0] : onlyText(part);
+}
+
+/** Returns what evaluators say of a case, each with its name; first those whose score is the lowest, which say why it fails. */
+function commentsOn(all: readonly (readonly [key: string | null, score: unknown, comment: string | null])[]): string {
+  return all
+    .filter(([, , comment]) => comment !== null)
+    .sort(([, one], [, other]) => Number(one ?? 1) - Number(other ?? 1))
+    .map(([key, , comment]) => (key === null ? comment : `${key}: ${comment}`))
+    .join("; ");
 }
 
 /** Returns the milliseconds between the start and the end of a run; null without both. */

@@ -14,12 +14,13 @@ import {
   textAt,
   textOrJson,
 } from "./fields.ts";
-import type { Preset } from "./preset.ts";
+import { FAULTS, type Preset } from "./preset.ts";
 
 /** Tables of `mlflow.evaluate()` (`eval_results_table.json`) and `mlflow.genai.evaluate()`, and traces with their assessments. */
 export const mlflow: Preset = {
   id: "mlflow",
   title: "MLflow evaluation results",
+  directions: { names: FAULTS },
   detects: [
     ["inputs", "request", "info", "question", "questions", "query", "assessments", "prediction"],
     ["outputs", "response", "data", "prediction", "toxicity/v1/score", "token_count"],

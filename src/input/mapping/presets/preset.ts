@@ -1,4 +1,4 @@
-import { LONGEST_SCORE_NAME } from "../../../core/defined-metrics.ts";
+import { LONGEST_SCORE_NAME, type ScoreDirections } from "../../../core/defined-metrics.ts";
 import { isObject } from "../../../core/json.ts";
 import type { FieldRole, IdRule } from "../../../core/line/field.ts";
 import { isMissing } from "../../../core/line/line.ts";
@@ -72,9 +72,14 @@ export interface Preset {
   readonly trial?: string;
   /** True for a record whose system was asked and gave no answer, as all without an answer by default; others are incomplete. */
   readonly unanswered?: string;
+  /** Which direction is better in its scores, where the tool defines it. */
+  readonly directions?: ScoreDirections;
   /** Distinguishes several systems in one export; null and 0 distinguish nothing. */
   readonly system?: string;
 }
+
+/** Scores of tools that say how much of a fault there is: elsewhere some judges write how free of it an answer is. */
+export const FAULTS = { bias: "lower", hallucination: "lower", toxicity: "lower" } as const;
 
 /** Returns the records of a document, each with the part of the document that it was made from. */
 export function recordsOf(

@@ -3,6 +3,7 @@ import { deepeval } from "./deepeval.ts";
 import { braintrust, langfuse, langsmith } from "./experiments.ts";
 import { inspectAi } from "./inspect-ai.ts";
 import { mlflow } from "./mlflow.ts";
+import { modelEvals } from "./model-evals.ts";
 import { openinference } from "./openinference/openinference.ts";
 import type { Preset } from "./preset.ts";
 import { promptfoo } from "./promptfoo.ts";
@@ -24,6 +25,7 @@ export const presets: readonly Preset[] = [
   ...testReports,
   ...tables,
   ...benchmarks,
+  ...modelEvals,
 ];
 
 export function findPreset(id: string): Preset | undefined {

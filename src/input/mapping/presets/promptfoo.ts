@@ -39,6 +39,8 @@ export const promptfoo: Preset = {
   },
   unanswered: "not_null(error, response.error, type(response) == 'object' && contains(keys(response), 'output'))",
   system: "not_null(derived.system, promptIdx)",
+  // Named scores are those of assertions, which pass with a high one.
+  directions: { others: "higher" },
 };
 
 /** Returns what to do about a row of promptfoo's CSV, which has a column of texts for each provider and prompt: `[openai:gpt-5] {{question}}`. */

@@ -5,7 +5,7 @@ import { decimalIn } from "../../../math/numbers.ts";
 import type { FoundRecord } from "../../formats/record.ts";
 import { compileExpression } from "../expression.ts";
 import { type Fields, fieldsOf, objectsIn } from "./fields.ts";
-import { LeftOut, type Preset } from "./preset.ts";
+import { FAULTS, LeftOut, type Preset } from "./preset.ts";
 
 // Exports that are read by paths alone: a JMESPath expression for each field.
 
@@ -22,6 +22,24 @@ export function table({ fields: { scores = "`{}`", ...fields }, ...preset }: Pre
         leaveOut(["record whose scores cannot be read", "records whose scores cannot be read"]);
         return null;
       }
+    },
+  };
+}
+
+/** Returns a preset as `table` does whose records each have a result: where `pass` finds none, it is missing. */
+export function judged(preset: Preset): Preset {
+  const { pass = "pass" } = preset.fields;
+  const { fields, prepare, ...rest } = table(preset);
+  const withPass = (prepared: Fields): Fields => {
+    const derived = { ...fieldsOf(prepared["derived"]), pass: compileExpression(pass).valueIn(prepared) };
+    return { ...prepared, derived };
+  };
+  return {
+    ...rest,
+    fields: { ...fields, pass: "derived.pass" },
+    prepare: (record, leaveOut) => {
+      const prepared = prepare?.(record, leaveOut) ?? null;
+      return prepared && withPass(prepared);
     },
   };
 }
@@ -112,6 +130,7 @@ export const tables: readonly Preset[] = [
   table({
     id: "opik",
     title: "experiment items of Opik",
+    directions: { names: FAULTS },
     detects: [
       ["feedback_scores", "score_results"],
       ["dataset_item_id", "test_case"],

@@ -11,12 +11,14 @@ interface Sample {
   readonly ids: readonly string[];
   readonly outcomes?: readonly string[];
   readonly scores: Readonly<Record<string, readonly (number | null)[]>>;
+  /** What is measured without a word about it in the config, with the direction that its name or the tool says. */
+  readonly better?: Readonly<Record<string, string>>;
 }
 
 describe("files of tools", () => {
   test.each(rowsOf<Sample>("tables.jsonl", import.meta.url))(
     "$name",
-    async ({ preset, file, text, ids, outcomes, scores }) => {
+    async ({ preset, file, text, ids, outcomes, scores, better }) => {
       const metrics = Object.keys(scores).map((name) => `      ${JSON.stringify(name)}: { better: higher }\n`);
       const scored = await scoreFile(file, text, { preset, more: `    metrics:\n${metrics.join("")}` });
       expect(scored.rows.map(({ id }) => id)).toEqual(ids);
@@ -24,6 +26,9 @@ describe("files of tools", () => {
       for (const [name, values] of Object.entries(scores))
         expect([name, scored.scoresOf(name)]).toEqual([name, values]);
       expect(scored.warnings.filter((one) => one.includes("leaves out"))).toEqual([]);
+      const found = better && (await scoreFile(file, text, { preset })).stored.report.suites["s"];
+      if (better)
+        expect(Object.fromEntries(found?.scores.map((one) => [one.metric, one.better]) ?? [])).toEqual(better);
     },
   );
 });

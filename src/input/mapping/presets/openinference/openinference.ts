@@ -2,7 +2,7 @@ import { isObject, parseJson } from "../../../../core/json.ts";
 import { groupBy } from "../../../../math/group.ts";
 import type { FoundRecord } from "../../../formats/record.ts";
 import { type Fields, fieldsOf, firstText, jsonIn, objectsIn, present } from "../fields.ts";
-import { type LeaveOut, LeftOut, type Preset } from "../preset.ts";
+import { FAULTS, type LeaveOut, LeftOut, type Preset } from "../preset.ts";
 import { addUp, toolCallsOf } from "./calls.ts";
 import { answerOf, messagesOf, passagesOf, questionOf } from "./content.ts";
 import { CONVENTIONS } from "./conventions.ts";
@@ -23,6 +23,7 @@ import {
 export const openinference: Preset = {
   id: "openinference",
   title: "spans of OpenInference or OpenTelemetry",
+  directions: { names: FAULTS },
   detects: [["spans", "attributes", "traceId", "trace_id", "context.trace_id"]],
   findRecords: tracesIn,
   joinsLines: true,
