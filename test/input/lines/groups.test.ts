@@ -53,6 +53,15 @@ describe("the fields that scores are broken down by", () => {
     ]);
   });
 
+  test("slices by default begin with the group of their file, where files are groups", () => {
+    const read = (line: object, suite: GroupingSuite) =>
+      readGroups(line, { slices: ["group"], ...suite }, { name: "samples_easy.jsonl", group: "easy" });
+    const byDefault: GroupingSuite = { slicesByDefault: true };
+    expect(read({ group: "strict-match" }, byDefault)).toEqual({ slices: { group: ["easy/strict-match"] } });
+    expect(read({}, byDefault)).toEqual({ slices: { group: ["easy"] } });
+    expect(read({ group: "strict-match" }, {})).toEqual({ slices: { group: ["strict-match"] } });
+  });
+
   test("without fields nothing is read", () => expect(readGroups(gold({}), { slices: [] }, FILE)).toBeUndefined());
 });
 

@@ -5,6 +5,7 @@ import { loadAllFamilies } from "../../../src/families/index.ts";
 import { detectGold, detectTraces, detectWhole } from "../../../src/setup/detection/detect.ts";
 import { readSample, type Sample } from "../../../src/setup/detection/sample.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
+import { rowsOf } from "../../input/rows.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 
@@ -69,6 +70,17 @@ test.each([
   expect(exports).toEqual(preset === null ? [] : [preset]);
 });
 
+test.each(
+  rowsOf<{ name: string; preset: string; file: string; text: string }>(
+    `../../input/mapping/presets/tables.jsonl`,
+    import.meta.url,
+  ),
+)("$name is an export of one tool at most", async ({ preset, file, text }) => {
+  const exports = detectWhole(await sampleOfText(file, text)).flatMap(({ reading }) => reading.preset ?? []);
+  expect(new Set([preset, ...exports])).toEqual(new Set([preset]));
+  expect(exports.length).toBeLessThanOrEqual(1);
+});
+
 // What the examples are: their configs say so.
 test.each([
   ["classification/runs/trace.jsonl", "classification"],
@@ -77,6 +89,13 @@ test.each([
 ])("the lines of examples/%s are whole cases of %s", async (name, family) => {
   expect(detectWhole(await sampleOf(`examples/${name}`))[0]).toMatchObject({ family, reading: { fields: {} } });
 });
+
+/** The scores of two labels, the likelier one last. */
+const scored = (label: string) => [
+  { label: "z", score: 0.1 },
+  { label, score: 0.9 },
+];
+const SORTED = "sort_by(not_null(prediction, predictions, output)[?score], &score)[-1].label";
 
 test.each([
   ["wiki-qa/eval/gold.jsonl", "wiki-qa/runs/trace.jsonl", "grounded"],
@@ -119,6 +138,30 @@ describe("fields with other names", () => {
         },
       },
     });
+  });
+
+  // Lines of text-classification pipelines of transformers with `top_k=None`, with one label, as a list, and of zero-shot pipelines.
+  test.each<[string, (label: string) => object, object]>([
+    ["all labels", (label) => ({ prediction: scored(label) }), { predicted: SORTED, predictions: expect.any(String) }],
+    ["one label", (label) => ({ prediction: scored(label)[1] }), { predicted: "prediction.label" }],
+    ["one label in a list", (label) => ({ prediction: scored(label).slice(1) }), { predicted: SORTED }],
+    [
+      "candidate labels",
+      (label) => ({ labels: [label, "z"], scores: [0.9, 0.1] }),
+      { predictions: expect.stringContaining("zip(labels, scores)") },
+    ],
+  ])("what a pipeline returns: %s", async (_, output, fields) => {
+    const lines = ["a", "b", "a", "b"].map((label, id) => JSON.stringify({ id, label, ...output(label) }));
+    const [first] = detectWhole(await sampleOfText("p.jsonl", lines.join("\n")));
+    expect(first).toMatchObject({ family: "classification" });
+    expect(first?.reading.fields).toEqual(fields);
+  });
+
+  test("a column for each label's score, without a predicted label", async () => {
+    const rows = ["0,0,0.8,0.2", "1,1,0.3,0.7", "2,0,0.4,0.6", "3,1,0.1,0.9"].join("\n");
+    const [first] = detectWhole(await sampleOfText("p.csv", `id,label,prob_0,prob_1\n${rows}\n`));
+    const predictions = '{"0": to_number(prob_0), "1": to_number(prob_1)}';
+    expect(first).toMatchObject({ family: "classification", reading: { fields: { predictions } } });
   });
 
   const TICKETS = ["T-1,a b,cat,cat", "T-2,b c,dog,dog", "T-3,c d,cat,dog", "T-4,d e,dog,dog"].join("\n");

@@ -9,6 +9,9 @@ const ROWS = [
 ];
 const TABLES: Readonly<Record<string, string>> = {
   split: '{"columns":["q","score"],"index":[0,1],"data":[["x",0.5],["y",null]]}',
+  // wandb 0.19, `Table.to_json`.
+  wandb:
+    '{"_type":"table","column_types":{"params":{}},"columns":["q","score"],"data":[["x",0.5],["y",null]],"ncols":2,"nrows":2}',
   columns: '{"q":{"0":"x","1":"y"},"score":{"0":0.5,"1":null}}',
   index: '{"0":{"q":"x","score":0.5},"1":{"q":"y","score":null}}',
   records: '[{"q":"x","score":0.5},{"q":"y","score":null}]',

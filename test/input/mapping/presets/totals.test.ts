@@ -34,6 +34,13 @@ const promptfoo = (failures: number) => {
   const result = { promptIdx: 0, testIdx: 0, vars: { q: "a" }, response: { output: "x" }, success: true, score: 1 };
   return JSON.stringify({ results: { version: 3, stats: { successes: 1, failures, errors: 0 }, results: [result] } });
 };
+const tau2 = (count: number) => {
+  const one = (_: unknown, at: number) => ({
+    ...{ task_id: String(at % 2), trial: at >> 1, termination_reason: "user_stop", reward_info: { reward: 1 } },
+  });
+  const simulations = Array.from({ length: count }, one);
+  return JSON.stringify({ info: { num_trials: 2 }, tasks: [{ id: "0" }, { id: "1" }], simulations });
+};
 const playwright = (more: object) => {
   const tests = [
     { ...{ projectName: "p", projectId: "p", expectedStatus: "passed", status: "expected" }, results: [] },
@@ -90,6 +97,9 @@ test.each([
   ],
   ["inspect_ai", "a.json", inspect("success", 5), "the log has 1 of the 5 samples that it counts"],
   ["inspect_ai", "a.json", inspect("success", 1), null],
+  // Two tasks of two trials are four simulations.
+  ["tau2", "a.json", tau2(3), "the file has 3 of the 4 cases that it counts"],
+  ["tau2", "a.json", tau2(4), null],
   ["promptfoo", "a.json", promptfoo(2), "the file has 1 of the 3 cases that it counts"],
   ["promptfoo", "a.json", promptfoo(0), null],
   ["jest", "a.json", JEST, "the file has 1 of the 3 cases that it counts"],
