@@ -92,11 +92,9 @@ export interface FieldMetric extends Readonly<z.infer<typeof fieldMetricSchema>>
   readonly name: string;
 }
 
-/** Which direction is better in the scores of a tool. */
+/** Which direction is better in the scores of a tool: by name, whatever that means elsewhere; of verdicts and others, whose names do not say it. */
 export interface ScoreDirections {
-  /** By name; these hold whatever the name means elsewhere. */
   readonly names?: Readonly<Record<string, FieldMetric["better"]>>;
-  /** Of scores that are true or false, and of all scores, where their names do not say it. */
   readonly verdicts?: FieldMetric["better"];
   readonly others?: FieldMetric["better"];
 }
@@ -105,7 +103,7 @@ export interface FieldMetrics {
   readonly metrics: readonly FieldMetric[];
   /** Whether other scores of the lines are measured too, if their names say which direction is better. */
   readonly finds: boolean;
-  /** Which direction is better where the tool that wrote the scores defines it. */
+  /** Absent where the tool that wrote the scores defines none. */
   readonly directions?: ScoreDirections;
   /** Scores of a bare name, such as `score`, that nobody says the direction of. */
   readonly assumed?: readonly string[];

@@ -13,7 +13,10 @@ test("there are five recipes with data", () => expect(recipes).toHaveLength(5));
 test.each(recipes)("$title: the run prints the scores of the page", async ({ title, text, scores }) => {
   const files = [...text.matchAll(/^```\w+ (\S+)\n(.+?)^```/gms)].map(([, name = "", data = ""]) => [name, data]);
   const config = blocksOf([{ path: title, text }], "yaml")[0]?.body ?? "";
-  const { stdout, stderr } = await runCli(["run"], temporaryFolder({ ...Object.fromEntries(files), "noworse.yml": config }));
+  const { stdout, stderr } = await runCli(
+    ["run"],
+    temporaryFolder({ ...Object.fromEntries(files), "noworse.yml": config }),
+  );
   expect(stderr).toBe("");
   for (const [, score] of scores) expect(stdout).toContain(`  ${score}`);
 });

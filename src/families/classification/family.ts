@@ -36,8 +36,7 @@ const signs: readonly FamilySigns[] = [
       predicted: {
         names: namesIn(`
           predicted prediction predictedlabel ypred pred predlabel predictedclass predictedcategory predictedintent
-          predictedsentiment modellabel model output answer response got guess
-          predictionlabel`),
+          predictedsentiment modellabel model output answer response got guess predictionlabel`),
         otherwise: `sort_by(${PIPELINE}[?score], &score)[-1].label`,
         fits: isLabel,
         isOptional: true,

@@ -54,12 +54,7 @@ export function readScores(line: unknown, reading: ScoreReading, errors: FieldEr
 }
 
 /** Returns the metric that reads a score without being named: one that is found by its name, under `scores` also by its tool; else null. */
-export function readMetric(
-  name: string,
-  reading: ScoreReading,
-  isInLine: boolean,
-  value?: unknown,
-): FieldMetric | null {
+export function readMetric(name: string, reading: ScoreReading, isInLine: boolean, value?: unknown) {
   if (!reading.finds || nameError(name) !== null) return null;
   return fieldMetric(name, {}, isInLine ? undefined : reading.directions, value);
 }

@@ -33,7 +33,7 @@ export function readGroups(
   for (const name of fields) {
     const own = valuesOf(line, name, MAX_VALUE_LENGTH);
     if (own === null && slicesByDefault) continue;
-    const inFile = own?.length === 0 ? prefix : own && own.map((value) => [...prefix, value].join("/"));
+    const inFile = own?.length === 0 ? prefix : (own?.map((value) => [...prefix, value].join("/")) ?? null);
     const values = name === "file" && own?.length === 0 ? [group ?? fileStem(file)] : inFile;
     if (values === null) return refuse(name, MAX_VALUE_LENGTH, "leave the field out of `slices`");
     if (values.length > 0) slices[name] = values;

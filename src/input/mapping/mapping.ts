@@ -161,7 +161,8 @@ function filled(
     const { unanswered = "`true`" } = mapping.preset ?? {};
     const canBeUnanswered = role === "answer" && mapping.side === "traces";
     const isUnanswered = canBeUnanswered && compileExpression(unanswered).valueIn(prepared);
-    const isUnknown = role === "pass" && Object.hasOwn(fieldsOf(prepared[DERIVED]), "pass");
+    const isUnknown =
+      role === "pass" && (mapping.preset?.isJudged ?? Object.hasOwn(fieldsOf(prepared[DERIVED]), "pass"));
     return isUnanswered || isUnknown ? withValueAt(line, target, null) : line;
   }
   const isOne = LIST_ROLES.includes(role) && !Array.isArray(value);

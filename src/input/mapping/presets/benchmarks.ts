@@ -2,8 +2,9 @@ import { at, countIn, listOf, numberAt } from "./fields.ts";
 import type { Preset } from "./preset.ts";
 import { allBut, table, text } from "./tables.ts";
 
+/** Whether a sample passes; null where it has another status than those of EvalPlus and BigCodeBench. */
 const SOLVED =
-  "passed || not_null(base_status, status) == 'pass' && not_null(plus_status, 'pass') == 'pass' || `false`";
+  'not_null(passed, [[base_status, plus_status, status][?@]][?contains(`["pass", "fail", "timeout"]`, [0])] | [0] | @ && length([?@ != \'pass\']) == `0`)';
 
 export const benchmarks: readonly Preset[] = [
   // `samples_*.jsonl`: a line for each document and filter. `results_*.json`: the scores of each task; those of groups are means of them.
@@ -64,7 +65,6 @@ export const benchmarks: readonly Preset[] = [
       id: "task_id",
       question: "task_id",
       answer: "not_null(completion, solution)",
-      // BigCodeBench has the tests that fail.
       reason: "result || type(details) == 'object' && join(', ', keys(details))",
       pass: SOLVED,
       scores: `merge({success: ${SOLVED}}, base_status && {base: base_status == 'pass'} || \`{}\`, plus_status && {plus: plus_status == 'pass'} || \`{}\`)`,

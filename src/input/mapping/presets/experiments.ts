@@ -88,12 +88,8 @@ export const langsmith: Preset = {
     // An evaluator that failed has no score, and is missing.
     const values = results.map((one) => [textAt(one, "key"), at(one, "score", "value")] as const);
     // A run has the average of each feedback, which is that of its one value nearly always.
-    const stats = Object.entries(fieldsOf(run["feedback_stats"]));
-    const averages = stats.map(([key, one]) => [key, at(one, "avg")] as const);
-    const comments = [
-      ...results.map((one, index) => [...(values[index] ?? [null, null]), textAt(one, "comment")] as const),
-      ...stats.map(([key, one]) => [key, at(one, "avg"), textAt(one, "comments.0")] as const),
-    ];
+    const stat = ([key, one]: [string, unknown]) => ({ key, score: at(one, "avg"), comment: at(one, "comments.0") });
+    const averages = Object.entries(fieldsOf(run["feedback_stats"])).map(stat);
     const measured = {
       latency_ms: millisecondsOf(at(record, "execution_time", "latency")) ?? elapsed(run),
       tokens: numberAt(run, "total_tokens"),
@@ -104,12 +100,11 @@ export const langsmith: Preset = {
       question: onlyText(partOf(record, "inputs") ?? partOf(record, "input") ?? example["inputs"] ?? run["inputs"]),
       answer: answerIn(partOf(record, "outputs") ?? run["outputs"]),
       expected: answerIn(partOf(record, "reference") ?? record["reference_outputs"] ?? example["outputs"]),
-      reason: firstText(record["error"], run["error"], commentsOn(comments)),
-      // For slices: `metadata.topic`.
-      metadata: example["metadata"],
+      reason: firstText(record["error"], run["error"], commentsOn([...results, ...averages])),
+      metadata: example["metadata"], // for slices: `metadata.topic`
       scores: {
         ...partOf(record, "feedback"),
-        ...Object.fromEntries(averages),
+        ...Object.fromEntries(averages.map(({ key, score }) => [key, score])),
         ...firstByName(values, "feedback", leaveOut),
         ...present(measured),
       },
@@ -127,18 +122,18 @@ function onlyText(part: unknown): unknown {
 
 /** Returns the one text of a part that is called like an answer, beside documents for example; else as `onlyText`. */
 function answerIn(part: unknown): unknown {
-  const answers = Object.entries(fieldsOf(part)).flatMap(([key, value]) =>
-    typeof value === "string" && FIELD_NAMES.answer.includes(plainName(key)) ? [value] : [],
-  );
+  const named = Object.entries(fieldsOf(part)).filter(([key]) => FIELD_NAMES.answer.includes(plainName(key)));
+  const answers = named.flatMap(([, value]) => (typeof value === "string" ? [value] : []));
   return answers.length === 1 ? answers[0] : onlyText(part);
 }
 
-/** Returns what evaluators say of a case, each with its name; first those whose score is the lowest, which say why it fails. */
-function commentsOn(all: readonly (readonly [key: string | null, score: unknown, comment: string | null])[]): string {
-  return all
-    .filter(([, , comment]) => comment !== null)
-    .sort(([, one], [, other]) => Number(one ?? 1) - Number(other ?? 1))
-    .map(([key, , comment]) => (key === null ? comment : `${key}: ${comment}`))
+/** Returns what evaluators say of a case, each with its name: first the lowest score, which is why a case fails. */
+function commentsOn(results: readonly Fields[]): string {
+  const scoreOf = ({ score }: Fields): number => numberIn(Number(score ?? 1)) ?? 1;
+  return results
+    .filter(({ comment }) => firstText(comment) !== null)
+    .sort((one, other) => scoreOf(one) - scoreOf(other))
+    .map(({ key, comment }) => [key ?? [], comment].flat().join(": "))
     .join("; ");
 }
 

@@ -3,10 +3,9 @@ import { isIndex } from "../../formats/json/table.ts";
 import type { FoundRecord } from "../../formats/record.ts";
 import { at, type Fields, fieldsOf, firstByName, firstText, listOf, numberAt, objectsIn, textAt } from "./fields.ts";
 import type { LeaveOut, Preset } from "./preset.ts";
-import { judged, table, text } from "./tables.ts";
+import { table, text } from "./tables.ts";
 
-// Results of evaluations of models and agents that are told by the fields of their records.
-
+const anyOf = (...lists: readonly string[]) => lists.map(namesIn);
 const lower = (names: string) => Object.fromEntries(namesIn(names).map((name) => [name, "lower"] as const));
 const higher = (names: string) => Object.fromEntries(namesIn(names).map((name) => [name, "higher"] as const));
 
@@ -15,8 +14,9 @@ const GRADE = '[grade][?contains(`["CORRECT", "INCORRECT", "NOT_ATTEMPTED"]`, @)
 
 export const modelEvals: readonly Preset[] = [
   // `results.json`: the simulations of a task are its trials. Without a reward, as after an infrastructure error, there is no result.
-  judged({
+  table({
     id: "tau2",
+    isJudged: true,
     title: "results of tau2-bench",
     detects: [["task_id"], ["reward_info"], ["termination_reason"]],
     records: ["simulations[].merge(@, {domain: $.info.environment_info.domain_name})"],
@@ -24,12 +24,10 @@ export const modelEvals: readonly Preset[] = [
     totals: (results) => ({ cases: listOf(at(results, "tasks")).length * (numberAt(results, "info.num_trials") ?? 0) }),
     fields: {
       id: "domain && join('/', [domain, to_string(task_id)]) || task_id",
-      question: "task_id",
+      ...{ question: "task_id", group: "domain" },
       answer: "messages[?role == 'assistant' && content].content | [-1]",
-      // What is below 1 in the breakdown, where that says it.
       reason:
         "reward_info.reward_breakdown && join(', ', items(reward_info.reward_breakdown)[?[1] < `1`][0]) || termination_reason",
-      group: "domain",
       pass: "reward_info.reward >= `0.999999`",
       scores:
         "merge({reward: reward_info.reward, cost: agent_cost, latency_s: duration}, reward_info && {reward_breakdown: reward_info.reward_breakdown || `{}`} || `{}`)",
@@ -40,30 +38,26 @@ export const modelEvals: readonly Preset[] = [
     id: "pydantic_evals",
     title: "a report of pydantic-evals",
     detects: [["assertions"], ["labels"], ["evaluator_failures", "task_duration"]],
-    // Cases whose task failed have no result.
     records: ["cases && [cases, failures || `[]`][]"],
     prepare: reportCase,
     fields: {
       id: "not_null(source_case_name, name)",
-      question: text("inputs"),
-      answer: text("output"),
-      references: text("expected_output"),
-      pass: "derived.pass",
-      reason: "derived.reason",
-      scores: "derived.scores",
+      ...{ question: text("inputs"), answer: text("output"), references: text("expected_output") },
+      ...{ pass: "derived.pass", reason: "derived.reason", scores: "derived.scores" },
     },
     // An assertion is true where the case is right, and the judge scores how well an output meets its rubric.
     directions: { names: higher("LLMJudge LLMJudge_pass LLMJudge_score"), verdicts: "higher" },
   },
   // `results/MODEL/DATASET.json` with `dump_details`: the accuracy beside the details is their mean.
-  judged({
+  table({
     id: "opencompass",
+    isJudged: true,
     title: "details of OpenCompass",
-    detects: [
-      ["opencompass"],
-      ["correct", "is_correct", "cascade_correct"],
-      ["pred", "predictions", "prediction", "origin_prediction"],
-    ],
+    detects: anyOf(
+      "opencompass",
+      "correct is_correct cascade_correct",
+      "pred predictions prediction origin_prediction",
+    ),
     findRecords: detailsIn,
     fields: {
       id: "opencompass",
@@ -78,17 +72,15 @@ export const modelEvals: readonly Preset[] = [
   table({
     id: "lighteval",
     title: "details of lighteval",
-    detects: [
-      ["__metric__", "metric", "metrics"],
-      ["__doc__", "doc", "full_prompt"],
-      ["__model_response__", "model_response", "cont_tokens"],
-    ],
+    detects: anyOf(
+      "__metric__ metric metrics",
+      "__doc__ doc full_prompt",
+      "__model_response__ model_response cont_tokens",
+    ),
     fields: {
       id: "__doc__.id || doc.id",
       question: "not_null(__doc__.query, doc.query, example, full_prompt)",
-      answer: text(
-        "not_null(__model_response__.text, model_response.text, predictions) | type(@) == 'array' && [0] || @",
-      ),
+      answer: text("[__model_response__.text, model_response.text, predictions][] | [?@] | [0]"),
       references: text("gold"),
       scores: "not_null(__metric__, metric, metrics)",
     },
@@ -103,11 +95,7 @@ export const modelEvals: readonly Preset[] = [
   table({
     id: "evalscope",
     title: "results of EvalScope",
-    detects: [
-      ["sample_score", "reviewer_spec", "report_of"],
-      ["index", "review_id", "report_of"],
-      ["input", "choices", "report_of"],
-    ],
+    detects: anyOf("sample_score reviewer_spec report_of", "index review_id report_of", "input choices report_of"),
     records: ["metrics[?categories] && model_name && [merge(@, {report_of: dataset_name})]"],
     fields: {
       id: "not_null(sample_score.group_id, sample_score.sample_id, index, report_of)",
@@ -120,31 +108,27 @@ export const modelEvals: readonly Preset[] = [
     directions: { names: higher("inst_level_loose inst_level_strict mean_acc prompt_level_loose prompt_level_strict") },
   }),
   // A question without a prediction is wrong, as it is for the tool until it reads its file again and draws one at random.
-  judged({
+  table({
     id: "mmlu_pro",
+    isJudged: true,
     title: "results of MMLU-Pro",
     detects: [["question_id"], ["answer_index"], ["pred"], ["options"]],
     fields: {
-      id: "question_id",
-      question: "question",
+      ...{ id: "question_id", question: "question", references: "answer", group: "category" },
       answer: "not_null(model_outputs, generated_text, pred)",
-      references: "answer",
       reason: "pred && join(' ', ['predicted', pred])",
-      group: "category",
       pass: "answer && pred == answer",
       scores: "{acc: answer && pred == answer}",
     },
   }),
-  judged({
+  table({
     id: "simpleqa",
+    isJudged: true,
     title: "grades of SimpleQA",
     detects: [["problem"], ["answer"], ["grade"]],
     fields: {
-      id: "id",
-      question: "problem",
+      ...{ id: "id", question: "problem", references: "answer", reason: "grade" },
       answer: "not_null(response, predicted_answer, prediction, model_response)",
-      references: "answer",
-      reason: "grade",
       pass: `${GRADE} | @ && @ == 'CORRECT'`,
       scores: `${GRADE} | @ && {is_correct: @ == 'CORRECT', is_incorrect: @ == 'INCORRECT'}`,
     },
@@ -159,10 +143,7 @@ export const modelEvals: readonly Preset[] = [
     findRecords: evaluationsIn,
     system: "join('/', [suite, variant][?@])",
     fields: {
-      question: text("input"),
-      answer: text("output"),
-      references: text("expected"),
-      group: "suite",
+      ...{ question: text("input"), answer: text("output"), references: text("expected"), group: "suite" },
       scores:
         "merge(from_items(scores[].[name, score]), {latency_ms: duration, tokens: traces[?totalTokens] && sum(traces[?totalTokens].totalTokens)})",
     },
@@ -172,53 +153,41 @@ export const modelEvals: readonly Preset[] = [
 
 /** Prepares a case of pydantic-evals: without a failed assertion, what an error prevented leaves its result open. */
 function reportCase(record: Fields, leaveOut: LeaveOut): Fields {
-  const [assertions, scores] = ["assertions", "scores"].map((part) => Object.entries(fieldsOf(record[part])));
-  const failed = (assertions ?? []).filter(([, one]) => at(one, "value") === false);
-  const errors = [record, ...objectsIn(record["evaluator_failures"])].flatMap(
-    (one) => textAt(one, "error_message") ?? [],
+  const [assertions, scores] = [fieldsOf(record["assertions"]), fieldsOf(record["scores"])].map(
+    Object.entries<unknown>,
   );
-  const open = errors.length > 0 ? { pass: null } : assertions?.length === 0 ? {} : { pass: true };
+  const failed = (assertions ?? []).filter(([, one]) => at(one, "value") === false);
+  const broken = [record, ...objectsIn(record["evaluator_failures"])];
+  const errors = broken.flatMap((one) => textAt(one, "error_message") ?? []);
+  const pass = failed.length > 0 ? false : errors.length > 0 ? null : assertions?.length !== 0 || undefined;
   const why = failed.map(([name, one]) => [name, textAt(one, "reason") ?? []].flat().join(": "));
-  const valued = [assertions ?? [], scores ?? []].flat().map(([name, one]) => [name, at(one, "value")] as const);
-  const measured = { ...fieldsOf(record["metrics"]), latency_s: record["task_duration"] };
-  return {
-    ...record,
-    derived: {
-      ...(failed.length > 0 ? { pass: false } : open),
-      reason: firstText(why.join("; "), ...errors),
-      scores: firstByName([...valued, ...Object.entries(measured)], "score", leaveOut),
-    },
-  };
+  const values = [assertions ?? [], scores ?? []].flat().map(([name, one]) => [name, at(one, "value")] as const);
+  const measured = Object.entries({ ...fieldsOf(record["metrics"]), latency_s: record["task_duration"] });
+  const own = firstByName([...values, ...measured], "score", leaveOut);
+  const reason = firstText(why.join("; "), ...errors);
+  return { ...record, derived: { ...(pass !== undefined && { pass }), reason, scores: own } };
 }
 
-/** Returns the details of OpenCompass by their keys, or by the examples whose replicas each of their lists has; null for any other document. */
-function detailsIn(document: unknown): readonly FoundRecord[] | null {
+/** Returns the details of OpenCompass by their keys, or by the example whose replicas each has in lists. */
+function detailsIn(document: unknown): readonly FoundRecord[] {
   const { details } = fieldsOf(document);
+  const examples = objectsIn(details).flatMap((one) => ("example_abbr" in one ? replicasOf(one) : []));
   const byKey = Object.entries(fieldsOf(details)).filter(([key]) => isIndex(key));
-  const examples = objectsIn(details).filter((one) => firstText(one["example_abbr"]) !== null);
-  const found = [
-    ...byKey.map(([key, one]) => ({ value: { ...fieldsOf(one), opencompass: key }, origin: one })),
-    ...examples.flatMap((one) => replicasOf(one)),
-  ];
-  return found.length === 0 ? null : found;
+  return [...examples, ...byKey.map(([key, one]) => ({ value: { ...fieldsOf(one), opencompass: key }, origin: one }))];
 }
 
-function replicasOf(example: Fields): FoundRecord[] {
-  const count = Math.max(1, ...Object.values(example).map((value) => listOf(value).length));
+function replicasOf(origin: Fields): FoundRecord[] {
+  const count = Math.max(1, ...Object.values(origin).map((value) => listOf(value).length));
   return Array.from({ length: count }, (_, replica) => {
-    const own = Object.entries(example).map(([key, value]) => [key, Array.isArray(value) ? value[replica] : value]);
-    return { value: { ...Object.fromEntries(own), opencompass: example["example_abbr"] }, origin: example };
+    const own = Object.entries(origin).map(([key, value]) => [key, Array.isArray(value) ? value[replica] : value]);
+    return { value: { ...Object.fromEntries(own), opencompass: origin["example_abbr"] }, origin };
   });
 }
 
-/** Returns the evaluations of evalite with their suites, which had other names before version 1; null for any other document. */
-function evaluationsIn(document: unknown): readonly FoundRecord[] | null {
+/** Returns the evaluations of evalite with their suites, which had other names before version 1. */
+function evaluationsIn(document: unknown): readonly FoundRecord[] {
   const suites = ["suites", "evals"].flatMap((key) => objectsIn(at(document, key)));
-  const found = suites.flatMap(({ name, variantName, evals, results }) =>
-    [...objectsIn(evals), ...objectsIn(results)].map((one) => ({
-      value: { ...one, suite: name, variant: variantName },
-      origin: one,
-    })),
+  return suites.flatMap(({ name: suite, variantName: variant, evals, results }) =>
+    [...objectsIn(evals), ...objectsIn(results)].map((origin) => ({ value: { ...origin, suite, variant }, origin })),
   );
-  return found.length === 0 ? null : found;
 }

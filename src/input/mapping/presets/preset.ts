@@ -72,6 +72,8 @@ export interface Preset {
   readonly trial?: string;
   /** True for a record whose system was asked and gave no answer, as all without an answer by default; others are incomplete. */
   readonly unanswered?: string;
+  /** Whether each of its records has a result, which is missing where `pass` finds none. */
+  readonly isJudged?: true;
   /** Which direction is better in its scores, where the tool defines it. */
   readonly directions?: ScoreDirections;
   /** Distinguishes several systems in one export; null and 0 distinguish nothing. */

@@ -26,23 +26,6 @@ export function table({ fields: { scores = "`{}`", ...fields }, ...preset }: Pre
   };
 }
 
-/** Returns a preset as `table` does whose records each have a result: where `pass` finds none, it is missing. */
-export function judged(preset: Preset): Preset {
-  const { pass = "pass" } = preset.fields;
-  const { fields, prepare, ...rest } = table(preset);
-  const withPass = (prepared: Fields): Fields => {
-    const derived = { ...fieldsOf(prepared["derived"]), pass: compileExpression(pass).valueIn(prepared) };
-    return { ...prepared, derived };
-  };
-  return {
-    ...rest,
-    fields: { ...fields, pass: "derived.pass" },
-    prepare: (record, leaveOut) => {
-      const prepared = prepare?.(record, leaveOut) ?? null;
-      return prepared && withPass(prepared);
-    },
-  };
-}
 
 function scoresOf(found: unknown, prefix = ""): Fields {
   const scores = Object.entries(fieldsOf(found)).flatMap(([key, value]): [string, unknown][] => {
