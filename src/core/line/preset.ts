@@ -37,6 +37,15 @@ export const PRESETS = [
   "mmlu_pro",
   "simpleqa",
   "evalite",
+  "bedrock",
+  "vertex",
+  "adk",
+  "garak",
+  "jailbreakbench",
+  "harmbench",
+  "openmmlab",
+  "nnunet",
+  "sklearn_report",
 ] as const;
 export type PresetId = (typeof PRESETS)[number];
 

@@ -63,12 +63,12 @@ function definedScores(
   return { metrics, finds, ...(ignored.length > 0 && { ignored }) };
 }
 
-/** Returns which direction is better in the scores of the suite's tool, where the tool defines it. */
-const directionsOf = ({ preset }: WrittenSuite): ScoreDirections =>
-  findPreset(presetId(preset) ?? "")?.directions ?? {};
-
-function listedScores(written: readonly string[], suite: WrittenSuite, place: SuitePlace): FieldMetrics {
-  const [directions, custom] = [directionsOf(suite), suite.custom ?? {}];
+function listedScores(
+  written: readonly string[],
+  { custom = {} }: WrittenSuite,
+  directions: ScoreDirections,
+  place: SuitePlace,
+): FieldMetrics {
   const names = [...new Set(written.filter((name) => !Object.hasOwn(custom, name)))];
   const at = (name: string) => [...place.path, "metrics", written.indexOf(name)];
   const define = (name: string) => (nameError(name) === null ? fieldMetric(name, {}, directions) : null);

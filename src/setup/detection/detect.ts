@@ -6,7 +6,9 @@ import type { PresetId } from "../../core/line/preset.ts";
 import { isResourceName } from "../../families/fields/known-scores.ts";
 import { families, findFamily } from "../../families/index.ts";
 import { isResults, isTruth, keyOfResults } from "../../input/formats/coco/coco-entry.ts";
+import { namesOf } from "../../input/formats/coco/coco-truth.ts";
 import { expressionOf, locate, type SoughtField, valuesOf } from "../../input/mapping/field-names.ts";
+import { objectsIn } from "../../input/mapping/presets/fields.ts";
 import { foundIn, isExportOf, LeftOut, type Preset, recordsOf } from "../../input/mapping/presets/preset.ts";
 import { presets } from "../../input/mapping/presets/presets.ts";
 import { ROLE_SIGNS } from "../../input/mapping/role-signs.ts";
@@ -112,7 +114,10 @@ export function detectTraces(sample: Sample, family: string): Detected | null {
 const areResults = ({ document }: Sample): boolean => isResults(document) || keyOfResults(document) !== null;
 
 function coco(sample: Sample, what: string): Detected {
-  const ids = sample.records.map(({ image_id, id }) => String(image_id ?? id));
+  // Results can name an image by its file, as those of Ultralytics do.
+  const images = isTruth(sample.document) ? objectsIn(sample.document["images"]) : [];
+  const named = images.flatMap(({ id, file_name: file }) => [String(id), ...namesOf(file)]);
+  const ids = images.length > 0 ? named : sample.records.map(({ image_id, id }) => String(image_id ?? id));
   return { sample, family: "detection", what, reading: { fields: {} }, ids };
 }
 
@@ -121,6 +126,7 @@ const TRIED_RECORDS = 20;
 /** Returns whether a preset reads results from a file: some scores besides times and costs, or whether cases pass. */
 function readsResults(preset: Preset, { document, records }: Sample): boolean {
   const all = Array.isArray(document) ? document.slice(0, TRIED_RECORDS) : (document ?? records);
+  if (preset.begins && Object.entries(preset.begins).every(([key, value]) => records[0]?.[key] === value)) return true;
   if (!isExportOf(preset, document === undefined && !preset.joinsLines ? records[0] : all)) return false;
   const documents = Array.isArray(all) && !preset.joinsLines ? all.slice(0, TRIED_RECORDS) : [all];
   const found = documents.flatMap((one) => {

@@ -238,6 +238,32 @@ describe("fields with other names", () => {
   });
 });
 
+// Ultralytics' `predictions.json` names an image by its file without the extension.
+test.each(["cam_1", "cam_1.jpg", 7])(
+  "COCO results whose image_id is %s belong to the ground truth with that image",
+  async (id) => {
+    const truth = {
+      images: [{ id: 7, file_name: "val/cam_1.jpg" }],
+      annotations: [{ id: 1, image_id: 7, category_id: 1, bbox: [0, 0, 9, 9] }],
+      categories: [{ id: 1, name: "cat" }],
+    };
+    const results = [{ image_id: id, category_id: 1, bbox: [0, 0, 9, 9], score: 0.9 }];
+    const [gold] = detectGold(await sampleOfText("truth.json", JSON.stringify(truth)));
+    const found = detectTraces(await sampleOfText("predictions.json", JSON.stringify(results)), "detection");
+    expect(found?.ids).toEqual([String(id)]);
+    expect(gold?.ids).toContain(String(id));
+  },
+);
+
+// The counts of a probe are behind all of its attempts.
+test("a report of garak is known by its first line", async () => {
+  const attempts = Array.from({ length: 300 }, (_, seq) => ({ entry_type: "attempt", seq, status: 2 }));
+  const counts = { entry_type: "eval", probe: "dan.Dan_11_0", detector: "dan.DAN", passed: 3, total_evaluated: 4 };
+  const lines = [{ entry_type: "start_run setup" }, ...attempts, counts].map((line) => JSON.stringify(line));
+  const [first] = detectWhole(await sampleOfText("a.report.jsonl", lines.join("\n")));
+  expect(first?.reading).toEqual({ preset: "garak", fields: {} });
+});
+
 describe("files that are no results", () => {
   test.each([
     ["a data table", "a.csv", "id,name,price\n1,lamp,20\n2,bulb,3\n"],

@@ -73,7 +73,7 @@ export class CocoTruth {
 }
 
 /** Returns a file's name, its last part, the stem of that, and the number that the stem is: `a/007.jpg`, `007.jpg`, `007`, `7`. */
-function namesOf(file: unknown): readonly string[] {
+export function namesOf(file: unknown): readonly string[] {
   if (typeof file !== "string" || file === "") return [];
   const last = file.replace(/^.*[/\\]/, "");
   const stem = last.replace(/(?<=.)\.\w+$/, "");

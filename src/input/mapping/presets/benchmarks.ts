@@ -1,5 +1,5 @@
 import { at, countIn, listOf, numberAt } from "./fields.ts";
-import type { Preset } from "./preset.ts";
+import { named, type Preset } from "./preset.ts";
 import { allBut, table, text } from "./tables.ts";
 
 /** Whether a sample passes; null where it has another status than those of EvalPlus and BigCodeBench. */
@@ -103,9 +103,13 @@ export const benchmarks: readonly Preset[] = [
   table({
     id: "ultralytics",
     title: "results.csv of Ultralytics",
-    detects: [["epoch"], ["metrics/mAP50(B)", "metrics/mAP50-95(B)", "metrics/mAP50(M)", "metrics/accuracy_top1"]],
+    detects: [
+      ["epoch"],
+      ["metrics/mAP50(B)", "metrics/mAP50-95(B)", "metrics/mAP50(M)", "metrics/accuracy_top1", "metrics/mAP_0.5"],
+    ],
     records: ["[-1:]"],
     joinsLines: true,
+    directions: { names: named("higher", "accuracy_top1 accuracy_top5 mAP_0.5 mAP_0.5:0.95") },
     fields: {
       id: "'last epoch'",
       question: "'last epoch'",

@@ -2,12 +2,10 @@ import { namesIn } from "../../../core/line/field.ts";
 import { isIndex } from "../../formats/json/table.ts";
 import type { FoundRecord } from "../../formats/record.ts";
 import { at, type Fields, fieldsOf, firstByName, firstText, listOf, numberAt, objectsIn, textAt } from "./fields.ts";
-import type { LeaveOut, Preset } from "./preset.ts";
+import { type LeaveOut, named, type Preset } from "./preset.ts";
 import { table, text } from "./tables.ts";
 
 const anyOf = (...lists: readonly string[]) => lists.map(namesIn);
-const lower = (names: string) => Object.fromEntries(namesIn(names).map((name) => [name, "lower"] as const));
-const higher = (names: string) => Object.fromEntries(namesIn(names).map((name) => [name, "higher"] as const));
 
 /** A grade of SimpleQA; null for any other. */
 const GRADE = '[grade][?contains(`["CORRECT", "INCORRECT", "NOT_ATTEMPTED"]`, @)] | [0]';
@@ -46,7 +44,7 @@ export const modelEvals: readonly Preset[] = [
       ...{ pass: "derived.pass", reason: "derived.reason", scores: "derived.scores" },
     },
     // An assertion is true where the case is right, and the judge scores how well an output meets its rubric.
-    directions: { names: higher("LLMJudge LLMJudge_pass LLMJudge_score"), verdicts: "higher" },
+    directions: { names: named("higher", "LLMJudge LLMJudge_pass LLMJudge_score"), verdicts: "higher" },
   },
   // `results/MODEL/DATASET.json` with `dump_details`: the accuracy beside the details is their mean.
   table({
@@ -86,8 +84,8 @@ export const modelEvals: readonly Preset[] = [
     },
     directions: {
       names: {
-        ...higher("acc_norm_token em extractive_match loglikelihood_acc pem perfect_em pqem qem target_em"),
-        ...lower("bits_per_byte byte_perplexity edit_distance ppl target_perplexity ter word_perplexity"),
+        ...named("higher", "acc_norm_token em extractive_match loglikelihood_acc pem perfect_em pqem qem target_em"),
+        ...named("lower", "bits_per_byte byte_perplexity edit_distance ppl target_perplexity ter word_perplexity"),
       },
     },
   }),
@@ -105,7 +103,9 @@ export const modelEvals: readonly Preset[] = [
       scores:
         "not_null(sample_score.score.value, choices && {score: choices[0].review.result}, report_of && {score: score})",
     },
-    directions: { names: higher("inst_level_loose inst_level_strict mean_acc prompt_level_loose prompt_level_strict") },
+    directions: {
+      names: named("higher", "inst_level_loose inst_level_strict mean_acc prompt_level_loose prompt_level_strict"),
+    },
   }),
   // A question without a prediction is wrong, as it is for the tool until it reads its file again and draws one at random.
   table({
@@ -132,7 +132,7 @@ export const modelEvals: readonly Preset[] = [
       pass: `${GRADE} | @ && @ == 'CORRECT'`,
       scores: `${GRADE} | @ && {is_correct: @ == 'CORRECT', is_incorrect: @ == 'INCORRECT'}`,
     },
-    directions: { names: { ...higher("is_correct"), ...lower("is_incorrect") } },
+    directions: { names: { ...named("higher", "is_correct"), ...named("lower", "is_incorrect") } },
   }),
   // `--outputPath`: a scorer gives from 0 to 1, and thresholds are the least that passes.
   table({

@@ -53,6 +53,8 @@ export interface Preset {
   readonly detects: readonly (readonly string[])[];
   /** The lists of records in a document, tried in this order. A list is its own, and anything else is one record. */
   readonly records?: readonly string[];
+  /** Fields of the first line of such a file, where its records can be further down than `init` reads. */
+  readonly begins?: Readonly<Record<string, string>>;
   /** Finds the records where expressions cannot; null where they can. A record whose value is a `LeftOut` is only counted. */
   readonly findRecords?: (document: unknown) => readonly FoundRecord[] | null;
   /** Whether a case can be spread over several lines or rows of a file, so that `findRecords` gets a list of all of them. */
@@ -82,6 +84,10 @@ export interface Preset {
 
 /** Scores of tools that say how much of a fault there is: elsewhere some judges write how free of it an answer is. */
 export const FAULTS = { bias: "lower", hallucination: "lower", toxicity: "lower" } as const;
+/** Returns the direction of each of some names, which `form` has in place of its `*`. */
+export function named<Better extends "higher" | "lower">(better: Better, names: string, form = "*") {
+  return Object.fromEntries(names.split(/\s+/).map((name) => [form.replace("*", name), better]));
+}
 
 /** Returns the records of a document, each with the part of the document that it was made from. */
 export function recordsOf(

@@ -8,6 +8,7 @@ import { openinference } from "./openinference/openinference.ts";
 import type { Preset } from "./preset.ts";
 import { promptfoo } from "./promptfoo.ts";
 import { ragas } from "./ragas.ts";
+import { services } from "./services.ts";
 import { tables } from "./tables.ts";
 import { testReports } from "./test-reports.ts";
 
@@ -26,6 +27,7 @@ export const presets: readonly Preset[] = [
   ...tables,
   ...benchmarks,
   ...modelEvals,
+  ...services,
 ];
 
 export function findPreset(id: string): Preset | undefined {

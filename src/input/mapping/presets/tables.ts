@@ -26,7 +26,6 @@ export function table({ fields: { scores = "`{}`", ...fields }, ...preset }: Pre
   };
 }
 
-
 function scoresOf(found: unknown, prefix = ""): Fields {
   const scores = Object.entries(fieldsOf(found)).flatMap(([key, value]): [string, unknown][] => {
     const name = `${prefix}${key}`;
