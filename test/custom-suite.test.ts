@@ -115,6 +115,7 @@ describe("a suite with only a custom metric", () => {
     // (1 + 0.5 + 0) / 3.
     expect(stored.report.suites["bot"]?.scores).toMatchObject([
       { metric: "politeness", status: "measured", value: 0.5, n: 3, better: "higher" },
+      { metric: "pass_rate" },
     ]);
     expect(stored.cases?.map(({ choices }) => choices)).toEqual([
       { politeness: { choice: "polite", value: 1 } },
@@ -148,6 +149,7 @@ describe("a suite with only a custom metric", () => {
     const { report } = compareAndEvaluate(stored, baseline, read);
     expect(report.diff?.changes).toMatchObject([
       { metric: "politeness", kind: "worse", base: 1, head: 0.5, cases: { changed: 2, worse: 2, better: 0 } },
+      { metric: "pass_rate", kind: "same" },
     ]);
   });
 
@@ -182,7 +184,10 @@ describe("a suite with only a custom metric", () => {
     );
     const baseline = { ...before.stored, status: "exact" as const, distance: 0, branch: "main", notes: [] };
     const { report } = compareAndEvaluate(stored, baseline, read);
-    expect(report.diff?.changes).toMatchObject([{ metric: "politeness", kind: "redefined" }]);
+    expect(report.diff?.changes).toMatchObject([
+      { metric: "politeness", kind: "redefined" },
+      { metric: "pass_rate", kind: "same" },
+    ]);
   });
 
   test("reports what is not labelled, and gates that cannot be decided", async () => {
@@ -192,7 +197,10 @@ describe("a suite with only a custom metric", () => {
       politeness: { unscored: "rate" },
     });
     // Two of three are worth 1: with the third the mean lies from 2/3 to 1, and 0.7 between them.
-    expect(stored.report.suites["bot"]?.scores).toMatchObject([{ status: "partial", value: 1, unscored: 1 }]);
+    expect(stored.report.suites["bot"]?.scores).toMatchObject([
+      { status: "partial", value: 1, unscored: 1 },
+      { metric: "pass_rate" },
+    ]);
     expect(ruled.report.verdict?.outcome).toBe("inconclusive");
   });
 
@@ -254,7 +262,7 @@ ${CUSTOM.replace("{{question}}?", "{{question}}, on {{gold.topic}} with {{trace.
     ]);
     const scores = stored.report.suites["bot"]?.scores ?? [];
     expect(scores.filter(({ metric }) => metric !== "politeness")).toEqual(plain.stored.report.suites["bot"]?.scores);
-    expect(scores.at(-1)).toMatchObject({
+    expect(scores.at(-2)).toMatchObject({
       metric: "politeness",
       status: "partial",
       value: 0.5,
@@ -318,7 +326,10 @@ test("the example of the documentation gives the scores it states", async () => 
   const answer: Answer = () => picks.shift() ?? "outage";
   const { stored, ruled } = await run(block("yaml custom"), files, scripted(answer, seen));
   const [, mean = ""] = /`politeness` is \(1 \+ 0\.5 \+ 0\) \/ 3 = (\S+), and the gate fails/.exec(page) ?? [];
-  expect(stored.report.suites["my-bot"]?.scores).toMatchObject([{ status: "measured", value: Number(mean), n: 3 }]);
+  expect(stored.report.suites["my-bot"]?.scores).toMatchObject([
+    { status: "measured", value: Number(mean), n: 3 },
+    { metric: "pass_rate" },
+  ]);
   expect(ruled.report.verdict?.gates[0]).toMatchObject({ metric: "politeness", outcome: "fail" });
   expect(seen[2]?.inputs).toEqual({ "trace.message": "Hello?", "trace.reply": "What is it now." });
   expect(seen[0]?.prompt.instructions).toContain(

@@ -58,7 +58,7 @@ interface ValuedCase {
 
 function listCases(about: Omit<ScoreDrops, "worse" | "cases">, all: readonly ValuedCase[]): ScoreDrops[] {
   const cases = all.slice(0, MAX_CASES).map(({ row, was, before, after }): DroppedCase => {
-    return { ...flipOf(was ?? null, row, null), from: before, to: after };
+    return { flip: flipOf(was ?? null, row, null), from: before, to: after };
   });
   return all.length === 0 ? [] : [{ ...about, worse: all.length, cases }];
 }

@@ -178,7 +178,7 @@ const scoreDropsSchema = z.strictObject({
   worse: z.int().nonnegative(),
   improved: z.int().nonnegative(),
   /** The first cases, the worst first, with both values: null without a baseline, and where only all cases together have one. */
-  cases: z.array(flipSchema.extend({ from: z.number().nullable(), to: z.number().nullable() })),
+  cases: z.array(z.strictObject({ flip: flipSchema, from: z.number().nullable(), to: z.number().nullable() })),
 });
 export type ScoreDrops = z.infer<typeof scoreDropsSchema>;
 export type DroppedCase = ScoreDrops["cases"][number];

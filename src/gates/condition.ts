@@ -63,14 +63,13 @@ export function evaluateWithoutNumber(
   score: Score | undefined,
   context: ConditionContext,
 ): ConditionResult | null {
-  const noResults = withoutValue("fail", { kind: "no_results" });
+  const isOfResults = passMetric(context.metric) !== null || (score === undefined && context.metric === PASS_RATE);
+  if (context.hasNoResults && isOfResults && !context.isOfLines) return withoutValue("fail", { kind: "no_results" });
   if (score === undefined) {
-    if (context.hasNoResults && context.metric === PASS_RATE) return noResults;
     const absent = withoutValue("fail", { kind: "no_score", base: context.change?.base ?? null });
     // A slice can be gone with its cases; a metric cannot.
     return context.slice === "" ? absent : unlessApproved(absent, context);
   }
-  if (context.hasNoResults && !context.isOfLines && passMetric(context.metric) !== null) return noResults;
   if (score.status === "failed") {
     const missing = unscoredCount(score) > 0 && { missing: missingOfScore(score) };
     const failed = withoutValue("inconclusive", { kind: "not_scored", detail: score.why, ...missing });

@@ -210,13 +210,12 @@ function reportSuite(
     ? foundMetrics(suite.fieldMetrics, rows.flatMap(scores), [...result.unclear.keys()])
     : [];
   const fieldMetrics = [...(suite.fieldMetrics?.metrics ?? []), ...found];
-  // A question to the judge can have the name of a score, which a score `pass_rate` of the lines has before the suite's own.
-  const own = found.some(({ name }) => name === PASS_RATE)
-    ? suite.metrics.filter((metric) => !isPassRate(metric))
-    : suite.metrics;
-  const added = found.filter(({ name }) => !own.some(({ id }) => id === name)).map(aggregateMetric);
-  const ofLines = [...own, ...added];
-  const metrics = [...ofLines, ...passMetrics(gates.metrics, ofLines)];
+  // A question to the judge can have the name of a score, and a score of the lines that of the share of cases that pass.
+  const others = suite.metrics.filter((metric) => !isPassRate(metric));
+  const ours = found.some(({ name }) => name === PASS_RATE) ? [] : suite.metrics.filter(isPassRate);
+  const added = found.filter(({ name }) => !others.some(({ id }) => id === name)).map(aggregateMetric);
+  const named = [...others, ...added, ...ours];
+  const metrics = [...named, ...passMetrics(gates.metrics, named)];
   const { total, missing, duplicates, unmatched } = result.counts;
   const duplicateIds = result.duplicateIds.map((id) => truncate(id));
   return {

@@ -125,14 +125,10 @@ describe("the worst cases of a failed gate", () => {
     // 10 of api, and 0, 3, 6, 9 of web
     expect(drops).toMatchObject({ worse: 14, improved: 0 });
     expect(drops?.cases[0]).toMatchObject({
-      case: "c10",
-      from: 1,
-      to: 0,
-      expected: right,
-      before: right,
-      after: wrong,
+      ...{ from: 1, to: 0 },
+      flip: { case: "c10", expected: right, before: right, after: wrong },
     });
-    expect(drops?.cases.slice(10).map((one) => one.case)).toEqual(["c0", "c3", "c6", "c9"]);
+    expect(drops?.cases.slice(10).map(({ flip }) => flip.case)).toEqual(["c0", "c3", "c6", "c9"]);
     const junit = renderJunit(head.report);
     expect(junit).toContain('name="case: c10"');
     expect(junit).toContain("among the worst: exact_match 100.0% → 0.0%");
@@ -147,7 +143,11 @@ describe("the worst cases of a failed gate", () => {
   test("are those that miss the limit by themselves in a first run", async () => {
     const run = await runSuite(text, file(true));
     expect(named(run)).toEqual([["exact_match", 14, 14]]);
-    expect(run.diff?.score_drops?.[0]?.cases[0]).toMatchObject({ case: "c0", from: null, to: 0, after: wrong });
+    expect(run.diff?.score_drops?.[0]?.cases[0]).toMatchObject({
+      from: null,
+      to: 0,
+      flip: { case: "c0", after: wrong },
+    });
   });
 
   test("are not named where regressed cases explain the larger part of it", async () => {

@@ -33,9 +33,9 @@ export function droppedFlips(report: Compared): Flip[] {
   const found = new Map<string, Flip>();
   for (const drops of failedDrops(report)) {
     for (const one of drops.cases) {
-      const key = keyOf(one);
+      const key = keyOf(one.flip);
       const why = [found.get(key)?.why, `${drops.metric} ${valuesOf(drops, one)}`.trim()].filter(Boolean).join(", ");
-      if (!listed.has(key)) found.set(key, { ...one, why });
+      if (!listed.has(key)) found.set(key, { ...one.flip, why });
     }
   }
   return [...found.values()];

@@ -101,7 +101,7 @@ interface Checkout {
 
 /** Returns the places of the changed cases of a diff, as `file:line`. */
 export function placesOf(diff: Diff | null): (string | null)[] {
-  const dropped = (diff?.score_drops ?? []).flatMap(({ cases }) => cases);
+  const dropped = (diff?.score_drops ?? []).flatMap(({ cases }) => cases.map(({ flip }) => flip));
   const changed: Pick<Flip, "at" | "gold_at">[] = [...Object.values(diff?.flips ?? {}).flat(), ...dropped];
   return changed.flatMap(({ at, gold_at }) => [at, gold_at]);
 }

@@ -96,10 +96,10 @@ export function dropSections(
       const open = shown.map((one) => {
         const answers =
           one.from === null ? (["expected", "after"] as const) : (["expected", "before", "after"] as const);
-        const fields = [...valuesField(drops, one), ...(index === 0 ? caseFields(one, answers) : [])];
-        return { ...shownCase(one, { links, several: false }), fields };
+        const fields = [...valuesField(drops, one), ...(index === 0 ? caseFields(one.flip, answers) : [])];
+        return { ...shownCase(one.flip, { links, several: false }), fields };
       });
-      const names = drops.cases.slice(0, MAX_NAMED).map((one): Piece[] => [{ code: one.case, limit: MAX_KIND }]);
+      const names = drops.cases.slice(0, MAX_NAMED).map((one): Piece[] => [{ code: one.flip.case, limit: MAX_KIND }]);
       const left = drops.worse - names.length;
       const named: Piece[] = [": ", ...joinPhrases(names, ", "), left > 0 ? ` and ${formatInteger(left)} more` : ""];
       return {

@@ -11,7 +11,7 @@ describe("without `metrics`", () => {
   test("every score whose name says its direction is measured, by name", async () => {
     const { scores, suite, warnings } = await runSuite("", THREE);
     // By hand: (0.8 + 0.5 + 0.2) / 3 and (900 + 700 + 500) / 3.
-    expect([...scores.keys()]).toEqual(["faithfulness", "latency_ms"]);
+    expect([...scores.keys()]).toEqual(["faithfulness", "latency_ms", "pass_rate"]);
     expect(scores.get("faithfulness")).toMatchObject({
       status: "measured",
       value: 0.5,
@@ -147,12 +147,12 @@ describe("without `metrics`", () => {
     expect((await errorsOf("", [{ text: "a" }]))[0]).toContain("name the tool as `preset`");
   });
 
-  test("lines with results only have no scores", async () => {
+  test("lines with results only have no other score", async () => {
     const { scores, suite, verdict } = await runSuite("gates: { cases: { min: 2 } }", [
       { pass: true },
       { pass: false },
     ]);
-    expect([scores.size, suite.no_results, verdict.outcome]).toEqual([0, undefined, "pass"]);
+    expect([[...scores.keys()], suite.no_results, verdict.outcome]).toEqual([["pass_rate"], undefined, "pass"]);
   });
 });
 
@@ -246,9 +246,9 @@ describe("beside metrics of a judge", () => {
 
   test("lists and gates name both", async () => {
     const list = await runSuite(`${custom}\nmetrics: [tone, latency_ms]\ngates: { tone: { min: 0.5 } }`, THREE);
-    expect([...list.scores.keys()]).toEqual(["latency_ms", "tone"]);
+    expect([...list.scores.keys()]).toEqual(["latency_ms", "tone", "pass_rate"]);
     const found = await runSuite(`${custom}\ngates: { tone: { no_regression: {} } }`, THREE);
-    expect([...found.scores.keys()].toSorted()).toEqual(["faithfulness", "latency_ms", "tone"]);
+    expect([...found.scores.keys()].toSorted()).toEqual(["faithfulness", "latency_ms", "pass_rate", "tone"]);
   });
 
   test("one name is one metric", async () => {
