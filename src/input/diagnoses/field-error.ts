@@ -65,12 +65,9 @@ function explainAssigned(
     return { ...others, path, what };
   }
   const missing = { ...error, path, clause: undefined, what: `\`${field}\` ${source} is missing` };
-  if (expression.paths.some((one) => valueAt(record, one) === null))
-    return {
-      ...missing,
-      what: `\`${field}\` ${source} is empty`,
-      todo: "Write a value, or remove the record if it is empty.",
-    };
+  const todo = "Write a value, or remove the record if it is empty.";
+  const isNull = expression.paths.some((one) => valueAt(record, one) === null);
+  if (isNull) return { ...missing, what: `\`${field}\` ${source} is empty`, todo };
   if (preset !== null)
     return { ...missing, todo: "Write it into the record as the preset expects it, or map it in `fields`." };
   return { ...withAdvice(missing, field, record, mapping), given: String(expression.paths[0]?.at(-1) ?? field) };

@@ -28,8 +28,7 @@ export function scoreWarnings(suite: ScoredSuite, table: LineTable): ErrorDetail
     .filter(({ name }) => !measured.has(name))
     .map(({ name, field }) => {
       const what = `No line has the score \`${name}\`${field === undefined ? "" : ` (from \`${field}\`)`}.`;
-      const isResult = ["success", "pass", "passed"].includes(name);
-      const rate = isResult ? " The share of cases that pass is the metric `pass_rate`." : "";
+      const rate = /^(?:success|pass(?:ed)?)$/.test(name) ? " The share of cases that pass is `pass_rate`." : "";
       return absent(name, others, what, `Correct its name, or say where it is with \`field\`.${rate}`);
     });
   for (const [name, count] of table.lacking) {

@@ -27,8 +27,7 @@ export const readCsv: RecordReader = function* (open, errors, { chunk }) {
     if (first) header = readHeader(first, errors.file, stated);
     if (header === null) continue;
     const { delimiter } = header;
-    const isBlank = ({ text }: CsvRow): boolean => text.replaceAll(delimiter, "") === "";
-    const last = batch.findLastIndex((row) => !isBlank(row));
+    const last = batch.findLastIndex(({ text }) => text.replaceAll(delimiter, "") !== "");
     const rows = last < 0 ? [] : [...blank.splice(0), ...batch.splice(0, last + 1)];
     blank.push(...batch);
     yield recordsOf(rows, header, errors);

@@ -68,14 +68,12 @@ export function prepareMapping(
   const isFree = (target: Target): boolean => !mapped.has(target.join("."));
   const ofPreset = preset === null ? [] : presetAssignments(preset, fields).filter(({ target }) => isFree(target));
   const free: Targets = Object.fromEntries(Object.entries(targets).map(([role, all]) => [role, all.filter(isFree)]));
-  const conversations = own.filter(({ field, expression }) => {
-    const name = expression.paths[0]?.findLast((part) => typeof part === "string");
-    return fields[field]?.role === "question" && CONVERSATIONS.test(String(name));
-  });
   return {
     ...{ side, preset, fields, targets, free, hasFields: written.length > 0 },
     // The questions that are read from a conversation, which has the system's answers.
-    conversations: conversations.map(({ field }) => field),
+    conversations: own.flatMap(({ field, expression: { paths } }) =>
+      fields[field]?.role === "question" && CONVERSATIONS.test(String(paths[0]?.at(-1))) ? [field] : [],
+    ),
     // Those of `fields` last; of two that overlap, the wider one first.
     assignments: [...ofPreset, ...own.sort((a, b) => a.target.length - b.target.length)],
     // Whether lines are used as they are.

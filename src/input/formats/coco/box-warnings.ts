@@ -53,24 +53,14 @@ export function areaWarnings(at: string, items: readonly DrawnItem[]): ErrorDeta
   return warnings;
 }
 
-/** What entries of COCO's lists have that no metric reads. Keypoints of the ground truth alone are no answers. */
-const NOT_MEASURED = {
-  detections: { fields: ["keypoints"], why: "keypoints are not measured, only boxes and masks" },
-  annotations: { fields: ["segments_info"], why: "panoptic segmentation is not measured, only boxes and masks" },
-  images: {
-    fields: ["neg_category_ids", "not_exhaustive_category_ids"],
-    why: "LVIS' rule is not applied, so that a detection whose label was not looked for in its image is false",
-  },
-};
-
-/** Says what entries of a list have that no metric reads; nothing where they have none of it. */
-export function unmeasuredWarnings(
+/** Says what no metric reads, and why, where an entry of a list has one of these fields. */
+export function unmeasured(
   at: string,
-  list: keyof typeof NOT_MEASURED,
-  entries: readonly unknown[],
+  list: readonly unknown[],
+  why: string,
+  ...fields: readonly string[]
 ): ErrorDetail[] {
-  const { fields, why } = NOT_MEASURED[list];
-  const found = fields.filter((field) => entries.some((one) => isObject(one) && Array.isArray(one[field])));
+  const found = fields.filter((field) => list.some((one) => isObject(one) && Array.isArray(one[field])));
   if (found.length === 0) return [];
   return [{ what: `The file has ${found.map((field) => `\`${field}\``).join(" and ")}: ${why}.`, at }];
 }

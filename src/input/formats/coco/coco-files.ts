@@ -6,7 +6,7 @@ import { formatCount } from "../../../math/text/number-format.ts";
 import { type FieldPath, type FileErrors, inputError } from "../file-errors.ts";
 import type { JsonDocument } from "../json/json-document.ts";
 import { type DocumentReader, inBatches, type RecordBatch } from "../record.ts";
-import { areaWarnings, boxWarnings, unmeasuredWarnings } from "./box-warnings.ts";
+import { areaWarnings, boxWarnings, unmeasured } from "./box-warnings.ts";
 import {
   type AddError,
   entriesOf,
@@ -37,6 +37,10 @@ const DETECTIONS = {
   item: "detection",
   categories: "the ground truth's `categories`",
 };
+
+const KEYPOINTS = "keypoints are not measured, only boxes and masks";
+const PANOPTIC = "panoptic segmentation is not measured, only boxes and masks";
+const LVIS = "LVIS' rule is not applied, so that a detection whose label was not looked for in its image is false";
 
 /** A list in a file, its images by their ids, and which of them an item is in. */
 interface ItemList {
@@ -99,10 +103,13 @@ export class CocoFiles {
     for (const key of absent) add(kindError([key], "a list", lists[key], all));
     if (absent.length > 0) return;
     const { images, annotations, categories } = lists;
-    const panoptic = unmeasuredWarnings(name, "annotations", annotations);
+    const panoptic = unmeasured(name, annotations, PANOPTIC, "segments_info");
     if (panoptic[0] && !annotations.some((one) => isObject(one) && Object.hasOwn(one, "category_id")))
       throw inputError(name, panoptic[0].what, "Write annotations with a `bbox` or a `segmentation` each.");
-    this.warnings.push(...panoptic, ...unmeasuredWarnings(name, "images", images));
+    this.warnings.push(
+      ...panoptic,
+      ...unmeasured(name, images, LVIS, "neg_category_ids", "not_exhaustive_category_ids"),
+    );
     const items = new Map<string, ImageItems>();
     for (const { id, entry, path } of entriesOf(categories, "categories", add)) {
       const error = this.#truth.addCategory(id, entry["name"], [...path, "name"]);
@@ -190,7 +197,7 @@ export class CocoFiles {
       return image ? itemsIn(inside).map((item) => ({ item, image })) : [];
     });
     this.warnings.push(...boxWarnings(document.name, drawn));
-    if (kind === DETECTIONS) this.warnings.push(...unmeasuredWarnings(document.name, "detections", items));
+    if (kind === DETECTIONS) this.warnings.push(...unmeasured(document.name, items, KEYPOINTS, "keypoints"));
     if (kind === ANNOTATIONS) this.warnings.push(...areaWarnings(document.name, drawn));
     yield* inBatches([...images.values()], (image) => {
       const read = itemsIn(image).map((item) => {
