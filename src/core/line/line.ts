@@ -135,10 +135,8 @@ export function isMissing(text: string): boolean {
 
 /** Words for a result, as they stand in tables; lower case. SimpleQA's `not_attempted` is none that passes. */
 const RESULTS: ReadonlyMap<string, boolean> = new Map([
-  ...["pass", "passed", "ok", "yes", "ja", "true", "correct", "✓", "✔", "✅"].map((word) => [word, true] as const),
-  ...["fail", "failed", "error", "no", "nein", "false", "incorrect", "not_attempted", "✗", "✘", "❌"].map(
-    (word) => [word, false] as const,
-  ),
+  ..."pass passed ok yes ja true correct ✓ ✔ ✅".split(" ").map((word) => [word, true] as const),
+  ..."fail failed error no nein false incorrect not_attempted ✗ ✘ ❌".split(" ").map((word) => [word, false] as const),
 ]);
 
 /** Returns the result that a word says, such as `passed` or `No`, null for a missing one; other values as they are. */

@@ -59,7 +59,6 @@ const LOWER: Readonly<Record<string, string>> = {
   "HarmBench, JailbreakBench": "asr attack_success_rate jailbroken",
   "LangSmith, Vectara": "error_rate hallucination_rate",
 };
-const UNBOUNDED_ERRORS: readonly string[] = ["jiwer, sacrebleu", "lm_eval", "scikit-learn"];
 /** Times, sums of money and tokens, by unit; less of them is better. */
 const UNITS: Readonly<Record<string, string>> = {
   ms: "latency_ms duration_ms elapsed_ms response_time_ms ttft_ms time_ms run_time_ms total_latency_ms execution_duration_ms",
@@ -132,29 +131,20 @@ export function isResourceName(name: string): boolean {
   return known !== null && RESOURCES.has(known);
 }
 
-/** Scores whose scale does not begin at 0 or end: cosines, errors without a bound, learned metrics. */
-const ENDLESS: ReadonlySet<string> = new Set(
-  namesIn(`answer_relevancy answer_similarity bert_score bertscore bertscore_f1 bertscore_precision bertscore_recall bleurt comet
-    cosine_similarity embedding_similarity matthews_corrcoef r2 response_relevancy reward semantic_similarity similarity
-    ${Object.entries(LOWER)
-      .flatMap(([source, names]) => (UNBOUNDED_ERRORS.includes(source) ? [names] : []))
-      .join(" ")}`),
-);
-const SCALES = [
-  [0, 1],
-  [1, 5],
-  [0, 10],
-  [0, 100],
-] as const;
+/** Cosines and learned scores, which can be less than 0. */
+const SIGNED =
+  namesIn(`answer_relevancy answer_similarity bert_score bertscore bertscore_f1 bertscore_precision bertscore_recall
+  bleurt comet cosine_similarity embedding_similarity matthews_corrcoef r2 response_relevancy reward semantic_similarity similarity`);
+const SCALES = "0 1, 1 5, 0 10, 0 100".split(", ").map((ends) => ends.split(" ").map(Number) as [number, number]);
 
 /**
- * Returns the usual scale that all values of a score are on: 0–1, 1–5, 0–10 or 0–100. Null without values, for other numbers, for times,
- * money and tokens, and for scores that by their name have no ends.
+ * Returns the usual scale that all values of a score are on: 0–1, 1–5, 0–10 or 0–100. Null without values, for other numbers, and for scores
+ * that by their name have no ends, such as times, costs, errors and cosines.
  */
 export function scaleOf(values: readonly number[], name = ""): [number, number] | null {
-  if (values.length === 0 || isResourceName(name) || ENDLESS.has(plainScore(name).replace(/_score$/, ""))) return null;
-  const scale = SCALES.find(([least, most]) => values.every((value) => value >= least && value <= most));
-  return scale ? [...scale] : null;
+  const isEndless = knownScore(name)?.better === "lower" || SIGNED.includes(plainScore(name).replace(/_score$/, ""));
+  if (values.length === 0 || isEndless) return null;
+  return SCALES.find(([least, most]) => values.every((value) => value >= least && value <= most)) ?? null;
 }
 
 /**

@@ -32,7 +32,6 @@ export function worstScores({ scores, cases }: SuiteReport): ErrorDetail[] {
   });
   const names = [...new Set(shares.map(({ name }) => name))];
   if (cases.scored < FEWEST_WRONG || names.length === 0 || shares.some(({ value }) => value !== 0)) return [];
-  const [is, all] = [names.length === 1 ? "is" : "are", `all ${cases.total} cases`];
-  const what = `${quoted(names.slice(0, MOST_NAMED))} ${is} 0 on ${all}.`;
+  const what = `${quoted(names.slice(0, MOST_NAMED))} ${names.length === 1 ? "is" : "are"} 0 on all ${cases.total} cases.`;
   return [{ what, todo: "If the system is not that bad, check that `fields` maps the right ones." }];
 }
