@@ -7,9 +7,11 @@ import type { SuiteFiles } from "../input/config/files.ts";
 import type { JoinResult } from "../input/join/joined-case.ts";
 import { formatCount, formatFor } from "../math/text/number-format.ts";
 import { joinWords } from "../math/text/texts.ts";
+import { DamageCollector } from "../pipeline/cases/damage.ts";
 import { scoreSuites } from "../pipeline/evaluate.ts";
 import { showProgress } from "../pipeline/progress.ts";
 import { terminalText } from "../report/escape.ts";
+import { describeProof, describeUnseen } from "../report/reasons/gate-proof.ts";
 import { describeResult } from "../report/reasons/gate-reasons.ts";
 import { FOUND_USUALLY } from "../report/reasons/regressions.ts";
 import { adviseTrials } from "../report/reasons/trial-advice.ts";
@@ -29,6 +31,7 @@ export async function validate(options: ParsedOptions, context: CommandContext):
 async function validateLoaded({ config, root, places }: LoadedConfig, context: CommandContext): Promise<number> {
   const { onProgress, end } = showProgress(context);
   const warn = places.warner(context.log);
+  const damage = new DamageCollector();
   const scored = await scoreSuites(config, {
     onProgress,
     created: readCreationTime(context.env),
@@ -36,6 +39,7 @@ async function validateLoaded({ config, root, places }: LoadedConfig, context: C
     root,
     warn,
     onlyValues: true,
+    onCase: damage.take,
     onRead: (...suite) => {
       end();
       context.print(describeSuite(...suite));
@@ -50,6 +54,11 @@ async function validateLoaded({ config, root, places }: LoadedConfig, context: C
     if (advice !== null) context.print(`${name}: ${advice}\n`);
   }
   for (const [suite, warning] of warnOfGates(scored, config, describeResult)) warn(suite, warning);
+  for (const proof of damage.prove(scored, config)) {
+    const fails = describeProof(proof);
+    if (fails !== "") context.print(`${proof.suite}: ${fails}\n`);
+    for (const unseen of describeUnseen(proof)) warn(proof.suite, unseen);
+  }
   return EXIT.passed;
 }
 

@@ -108,6 +108,8 @@ export const scoreSchema = z.discriminatedUnion("status", [
       unscored: z.int().positive(),
       missing: missingSchema,
       n: z.int().nonnegative(),
+      /** The 95% interval over the cases that are scored; null or absent when none could be made, and of scores of the whole set. */
+      interval: openBoundsSchema.nullable().optional(),
       top: z.number().optional(),
       bottom: z.number().optional(),
       ...declared,

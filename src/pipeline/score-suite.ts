@@ -7,7 +7,6 @@ import type { Labeller, OpenLabeller, Samples, StoredLabel } from "../core/judge
 import type { OnProgress } from "../core/log.ts";
 import { isPassRate, PASS_RATE } from "../core/metric.ts";
 import type { Source } from "../core/report.ts";
-import { sliceName } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { evidenceOf, passMetrics } from "../core/trial.ts";
 import type { View } from "../core/view/view.ts";
@@ -27,6 +26,7 @@ import { fingerprint } from "../store/rows.ts";
 import { labelCases, type PendingCase } from "./cases/label-cases.ts";
 import { type ObservedCase, SuiteCases } from "./cases/observe-cases.ts";
 import { unclearDirections, worstScores } from "./cases/suite-findings.ts";
+import { usedSlices, withSlices } from "./cases/used-slices.ts";
 
 /** Where and when a run takes place, and how its suites are scored. */
 export interface RunOptions {
@@ -46,6 +46,8 @@ export interface RunOptions {
   readonly onProgress?: OnProgress;
   /** Receives the files of each suite that could be read, and what they contain. */
   readonly onRead?: (suite: SuiteConfig, files: SuiteFiles, joined: JoinResult) => void;
+  /** Receives each case of a prepared suite, as `OnCase`. */
+  readonly onCase?: (suite: SuiteConfig, ...one: Parameters<OnCase>) => void;
 }
 
 /** A suite's part of a report, with its cases. */
@@ -64,6 +66,8 @@ export interface ScoredSuite {
   readonly label: ((open: OpenLabeller) => Promise<ScoredSuite>) | null;
   /** Labels some cases again with more samples and takes the majority; null when no judge was asked. */
   readonly relabel: ((ids: ReadonlySet<string>, samples: Samples) => Promise<ScoredSuite>) | null;
+  /** Scores other rows as those of this suite, without intervals; `counts` are those that differ. */
+  readonly scoreAs: (rows: readonly CaseRow[], counts?: Partial<JoinResult["counts"]>) => SuiteReport;
 }
 
 /** A suite whose files are read. `cases` are those that need labels. */
@@ -86,7 +90,10 @@ export async function scoreSuite(written: SuiteConfig, config: Config, options: 
   const suite = await prepareSuite(written, { folder: written.folder, root: options.root });
   const { onProgress, wantsViews = false, onlyValues = false } = options;
   const observed = new SuiteCases(suite, { wantsViews, suites: config.suites.length });
-  const read = await readSuite(suite, options, (index, joined) => observed.take(index, joined));
+  const read = await readSuite(suite, options, (index, joined) => {
+    observed.take(index, joined);
+    options.onCase?.(suite, index, joined);
+  });
   const { files, joined: result } = read;
   const unclear = unclearDirections(suite, result);
   if (unclear.length > 0) throw new UserError("config", unclear);
@@ -139,12 +146,6 @@ export async function prepareSuite(suite: SuiteConfig, place: SearchFolder): Pro
   return prepared;
 }
 
-/** Returns the fields that scores are broken down by: the usable ones, and those that a gate names. */
-function usedSlices({ slices, gates }: SuiteConfig, usable: readonly string[]): readonly string[] {
-  const isNamed = (field: string): boolean => gates.metrics.some(({ slice }) => slice.includes(sliceName(field, "")));
-  return slices.filter((field) => usable.includes(field) || isNamed(field));
-}
-
 async function labelAndScore(state: SuiteState<PendingCase>): Promise<ScoredSuite> {
   const { suite, cases, labeller } = state;
   const labelled = await labelCases(suite, cases, labeller);
@@ -174,21 +175,18 @@ function toScoredSuite(state: SuiteState<ObservedCase>): ScoredSuite {
     judgedCases: new Set(cases.map(({ joined }) => joined.id)),
     label: canLabel ? (open) => labelAndScore({ ...state, labeller: open(judge) }) : null,
     relabel: labeller === null ? null : relabel,
+    scoreAs: (others, counts) => {
+      const joined = { ...result, files: undefined, counts: { ...result.counts, ...counts } };
+      return reportSuite({ ...facts, result: joined, onlyValues: true }, withSlices(others, state));
+    },
   };
-}
-
-/** Removes the values of fields that scores are not broken down by. */
-function withSlices(rows: readonly CaseRow[], { suite, slices }: SuiteState<unknown>): readonly CaseRow[] {
-  if (slices.length === suite.slices.length) return rows;
-  return rows.map(({ slices: all = {}, ...row }) => {
-    const kept = Object.entries(all).filter(([field]) => slices.includes(field));
-    return slices.length === 0 ? row : { ...row, slices: Object.fromEntries(kept) };
-  });
 }
 
 /** A suite, how its files were read, and who labelled its cases. */
 interface SuiteFacts extends Pick<SuiteState<unknown>, "suite" | "written" | "root"> {
-  readonly result: Pick<JoinResult, "counts" | "goldDigest" | "duplicateIds" | "files" | "unclear">;
+  readonly result: Pick<JoinResult, "counts" | "goldDigest" | "duplicateIds" | "unclear"> & {
+    readonly files?: JoinResult["files"] | undefined;
+  };
   readonly judge: { readonly fingerprint: string; readonly report: JudgeReport } | null;
   /** Whether scores are computed without intervals. */
   readonly onlyValues: boolean;

@@ -47,8 +47,10 @@ export function scoreRows(
     const numbered = ofSlice.filter((_, index) => scores[index]?.status === "measured");
     const intervalOf = scoreIntervals(numbered, set, clusters);
     return scores.map((score, index) => {
-      if (score.status !== "measured") return score;
-      const interval = intervalOf(ofSlice[index] as Metric, score.value);
+      const metric = ofSlice[index] as Metric;
+      const isPartial = score.status === "partial" && metric.kind === "ratio";
+      if (score.status !== "measured" && !isPartial) return score;
+      const interval = intervalOf(metric, score.value);
       return { ...score, interval: interval && [...interval] };
     });
   });

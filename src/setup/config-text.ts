@@ -4,6 +4,7 @@ import type { ErrorDetail } from "../core/error.ts";
 import { DOCS_URL, schemaUrl } from "../core/project.ts";
 import { NO_SOURCE } from "../core/report.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
+import type { GateProof } from "../core/verdict/gate-proof.ts";
 import { APPROVAL_LABEL } from "../core/verdict/verdict.ts";
 import { scoreSuites } from "../pipeline/evaluate.ts";
 import { cleanLine, terminalText } from "../report/escape.ts";
@@ -18,9 +19,10 @@ export interface ScoredDraft {
   readonly warnings: readonly ErrorDetail[];
 }
 
-/** A suite of a config. */
+/** A suite of a config, and what the gates of an earlier attempt did not see. */
 export interface NamedSuite extends ScoredDraft {
   readonly name: string;
+  readonly proof?: GateProof | undefined;
 }
 
 /** No text is broken into lines: a value with a line break is written in quotes. */
@@ -30,18 +32,18 @@ const STYLE = { lineWidth: 0, blockQuote: false } as const;
 export function configText(suites: readonly NamedSuite[]): string {
   const document = new Document({ suites: Object.fromEntries(suites.map(({ name, draft }) => [name, draft.written])) });
   const tests = countTests(suites.map(({ report }) => report));
-  for (const { name, draft, report } of suites) {
+  for (const { name, draft, report, proof } of suites) {
     const suite = document.getIn(["suites", name]) as YAMLMap;
     for (const pair of suite.items as Pair<Scalar, unknown>[]) if (isMap(pair.value)) pair.value.flow = false;
     const freeze = suite.get("freeze", true);
     if (freeze) freeze.comment = commentLine(`expected values change only with the label ${APPROVAL_LABEL}`);
     const title = `${draft.what}, ${formatCount(report.cases.total, "case")}`;
     suite.commentBefore = [title, ...draft.notes].map(commentLine).join("\n");
-    suite.set("gates", gatesNode(document, suggestGates(report, tests)));
+    suite.set("gates", gatesNode(document, suggestGates(report, tests, proof)));
   }
   const head = [
     `# yaml-language-server: $schema=${schemaUrl("config")}`,
-    "# Each limit was measured on the files that are here now: the end of the score's 95% interval, rounded.",
+    "# Each limit was measured on the files that are here now: twice as far from the score as its 95% interval, rounded.",
     `# What gates mean: ${DOCS_URL}/docs/gates.md`,
   ];
   return `${head.join("\n")}\n${document.toString(STYLE)}`;

@@ -1,6 +1,7 @@
 import { isMainScore, scoreName, unscoredCount } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
-import { isResourceName } from "../families/fields/known-scores.ts";
+import { type GateProof, unseenDamages } from "../core/verdict/gate-proof.ts";
+import { isResource } from "../families/fields/known-scores.ts";
 import {
   casesThatCanGetWorse,
   detectableShare,
@@ -8,14 +9,12 @@ import {
   type NumberedScore as Measured,
 } from "../gates/checks/gate-warnings.ts";
 import { mostMissing } from "../gates/missing.ts";
-import { type OpenInterval, wilsonInterval } from "../math/statistics/distributions.ts";
 import { fewestSignificant } from "../math/statistics/power.ts";
 import { formatFor } from "../math/text/number-format.ts";
 import { capitalize, quoted } from "../math/text/texts.ts";
-import { formatCount, formatRange } from "../report/format.ts";
+import { formatRange } from "../report/format.ts";
 import { FOUND_USUALLY } from "../report/reasons/regressions.ts";
 import { adviseTrials } from "../report/reasons/trial-advice.ts";
-import { CONFIDENCE } from "../scoring/scores.ts";
 
 /** A gate with what it was measured on. */
 interface SuggestedGate {
@@ -49,6 +48,8 @@ const PREFERRED: Readonly<Record<string, readonly string[]>> = {
   agent: ["tool_correctness", "argument_match", "tool_f1"],
   scores: ["success"],
 };
+/** The share of cases that pass. */
+const PASS_RATE = "pass_rate";
 /** Overlap with references says nothing new, and less, where answers are checked against them. */
 const CHECKS: readonly string[] = ["wer", "exact_match", "contains"];
 const OVERLAP: readonly string[] = ["rougeL", "bleu"];
@@ -67,26 +68,38 @@ const LEVEL = 0.05;
 /** A test that only detects larger drops is of no use beside a limit. */
 const MOST_DETECTABLE = 0.5;
 
-/** Returns the scores of a suite that deserve a gate, the most important first. */
-export function gatedScores({ family, scores, field_metrics = {} }: SuiteReport): readonly Measured[] {
-  const measured = scores.filter(
-    (score): score is Measured => score.status === "measured" || score.status === "partial",
-  );
-  const known = measured.filter((score) => !isWorst(score));
+/** Returns the scores of a suite that deserve a gate, the most important first; `also` names further ones. */
+export function gatedScores(suite: SuiteReport, also: readonly string[] = []): readonly Measured[] {
+  const { family, field_metrics = {} } = suite;
+  const known = measuredScores(suite).filter((score) => !isWorst(score, suite));
   const checked = known.some(({ metric }) => family === "generation" && CHECKS.includes(metric));
   const names = (PREFERRED[family] ?? []).filter((name) => !(checked && OVERLAP.includes(name)));
   const preferred = names.flatMap((name) => scoreNamed(name, known));
   const areAll = family === "scores" || preferred.length === 0;
+  const isOfLines = ({ metric }: Measured): boolean => Object.hasOwn(field_metrics, metric);
   const others = known.filter(
-    (score) => isMainScore(score) && !isResource(score) && (areAll || Object.hasOwn(field_metrics, score.metric)),
+    (one) => isMainScore(one) && !isResource(one) && (isOfLines(one) || (areAll && one.metric !== PASS_RATE)),
   );
-  return [...new Set([...preferred.slice(0, MAX_GATED), ...others.slice(0, MAX_FIELD_METRICS)])];
+  const chosen = [...preferred.slice(0, MAX_GATED), ...others.slice(0, MAX_FIELD_METRICS)];
+  // Where it is another score's, the share of cases that pass says nothing new.
+  const passing = scoreNamed(PASS_RATE, known).filter(
+    ({ top, n }) => !chosen.some((one) => one.top === top && one.n === n && isShareOfCases(one)),
+  );
+  return [...new Set([...chosen, ...passing, ...also.flatMap((name) => scoreNamed(name, known))])];
+}
+
+const measuredScores = ({ scores }: SuiteReport): readonly Measured[] =>
+  scores.filter((score): score is Measured => score.status === "measured" || score.status === "partial");
+
+/** Returns the worst value that a score can have: of numbers without a known range 0, or as many as there are. */
+function worstOf({ metric, better, unit, value }: Measured, { field_metrics = {} }: SuiteReport): number {
+  const [least = null, most = null] = field_metrics[metric]?.range ?? (unit === undefined ? [0, 1] : []);
+  if (better === "lower") return most ?? Number.POSITIVE_INFINITY;
+  return least ?? (value < 0 ? Number.NEGATIVE_INFINITY : 0);
 }
 
 /** Returns whether a score cannot get worse: no gate on it could fail. */
-function isWorst(score: Measured): boolean {
-  return isFraction(score) && score.value === (score.better === "higher" ? 0 : 1);
-}
+const isWorst = (score: Measured, suite: SuiteReport): boolean => score.value === worstOf(score, suite);
 
 /** Returns the score of a name; of those that begin with `ndcg@`, the one with the largest cutoff. */
 function scoreNamed(name: string, scores: readonly Measured[]): Measured[] {
@@ -99,9 +112,6 @@ function scoreNamed(name: string, scores: readonly Measured[]): Measured[] {
   return named.sort((a, b) => cutoff(b) - cutoff(a)).slice(0, 1);
 }
 
-const isResource = ({ unit = "", metric }: Measured): boolean =>
-  ["ms", "s", "usd", "tokens"].includes(unit) || isResourceName(metric);
-
 /** Returns how many `no_regression` gates these suites can have: they share one level, so that each leaves less to the others. */
 export function countTests(suites: readonly SuiteReport[]): number {
   const count = (tests: number): number =>
@@ -111,42 +121,49 @@ export function countTests(suites: readonly SuiteReport[]): number {
   return tests;
 }
 
-/** Suggests gates by what was measured, and says why some are missing. `tests` counts the `no_regression` gates of the config, which share one level. */
-export function suggestGates(suite: SuiteReport, tests: number): SuggestedGates {
-  const gates: SuggestedGate[] = [];
-  const gated: Measured[] = [];
-  const notes: string[] = [];
+/**
+ * Suggests gates by what was measured, and says why some are missing. `tests` counts the `no_regression` gates of the config, which share
+ * one level. Where the gates of an earlier attempt did not see a damage, all scores get a limit, also the one that shows it.
+ */
+export function suggestGates(suite: SuiteReport, tests: number, proof?: GateProof | undefined): SuggestedGates {
+  const unseen = proof ? unseenDamages(proof) : [];
+  const also = unseen.flatMap(({ score, isGated }) => (score === null || isGated ? [] : [score]));
   const untested: string[] = [];
-  const scores = gatedScores(suite);
-  for (const [at, score] of scores.entries()) {
+  const scores = gatedScores(suite, also);
+  const gates = scores.flatMap((score, at): SuggestedGate[] => {
     const name = scoreName(score);
-    const isTested = canRegress(score, suite, tests);
-    const isLimited = at < MAX_FLOORS || !isTested;
-    const interval = intervalOf(score, suite);
-    const isOfLines = Object.hasOwn(suite.field_metrics ?? {}, score.metric);
+    const isTested = !also.includes(name) && canRegress(score, suite, tests);
+    const isLimited =
+      at < MAX_FLOORS || !isTested || unseen.length > 0 || Object.hasOwn(suite.field_metrics ?? {}, score.metric);
     const conditions = {
-      ...((isLimited || isOfLines) && interval !== null ? limitOf(score, interval) : {}),
+      ...(isLimited && limitOf(score, suite, isTested)),
       ...(isTested && { no_regression: isFraction(score) ? { min_effect: MIN_EFFECT } : {} }),
     };
-    const drop = isTested ? detectable(score, suite, tests) : null;
-    const comment = commentOn(score, interval, drop);
-    if (Object.keys(conditions).length > 0) {
-      gates.push({ name, conditions, comment });
-      gated.push(score);
-    }
     if (!isTested) untested.push(name);
-    // A partial score without an interval has no limit: at its worse bound, one more failure would break it.
-    if (isLimited && interval === null && score.status === "partial")
-      notes.push(
-        `No limit on \`${name}\`: with ${formatCount(score.unscored, "case")} not scored, it has no 95% interval.`,
-      );
-  }
-  if (scores.length === 0) notes.push("No score was measured that a limit could be put on.");
-  notes.push(...notesOnTests(suite, untested, scores.length > untested.length));
-  const resources = suite.scores
-    .filter(isMainScore)
-    .filter((score): score is Measured => score.status === "measured" && isResource(score) && score.value > 0);
-  return { gates: [...gates, ...resources.slice(0, MAX_RESOURCES).map(resourceGate), caseGate(suite, gated)], notes };
+    const comment = commentOn(score, isTested ? detectable(score, suite, tests) : null);
+    return Object.keys(conditions).length > 0 ? [{ name, conditions, comment }] : [];
+  });
+  const resources = measuredScores(suite).filter(
+    (score) => isMainScore(score) && score.status === "measured" && isResource(score) && score.value > 0,
+  );
+  const gated = scores.filter((score) => gates.some(({ name }) => name === scoreName(score)));
+  return {
+    gates: [...gates, ...resources.slice(0, MAX_RESOURCES).map(resourceGate), caseGate(suite, gated)],
+    notes: [
+      ...notesOnWorst(suite),
+      ...(gates.length === 0 ? ["Nothing that can have a gate says whether an answer is good."] : []),
+      ...notesOnTests(suite, untested, scores.length > untested.length),
+    ],
+  };
+}
+
+/** Says which scores cannot get worse than they are. */
+function notesOnWorst(suite: SuiteReport): string[] {
+  const quality = measuredScores(suite).filter((one) => isMainScore(one) && !isResource(one) && !one.fine);
+  const worst = quality.filter((one) => isWorst(one, suite)).map(scoreName);
+  return worst.length === 0
+    ? []
+    : [`No gate on ${quoted(worst)}: it cannot get worse than now. Check your \`fields\`.`];
 }
 
 /** Says which scores have no test, and where there are tests of few cases, what repeated trials would find. */
@@ -158,23 +175,22 @@ function notesOnTests(suite: SuiteReport, untested: readonly string[], hasTests:
 
 const isFraction = ({ unit }: Measured): boolean => unit === undefined;
 
-/** Returns the condition that the interval allows: just outside of it; none where it is no limit at all, or has no such end. */
-function limitOf(score: Measured, [low, high]: OpenInterval): Record<string, number> {
-  const isHigher = score.better === "higher";
-  const end = isHigher ? low : high;
+/**
+ * Returns a limit twice as far from the score as the end of its interval: chance in the baseline and in a run does not reach it. Where no value
+ * is so bad, half way from that end to the worst value; where few cases have no interval, half way from the score. None where an end is open.
+ */
+function limitOf(score: Measured, suite: SuiteReport, isTested: boolean): Record<string, number> {
+  const { value, better, interval } = score;
+  const isHigher = better === "higher";
+  const worst = worstOf(score, suite);
+  if (!interval && isTested) return {};
+  const end = interval ? interval[isHigher ? 0 : 1] : value;
   if (end === null) return {};
-  const limit = (isHigher ? floorAt : ceilAt)(end, isFraction(score));
-  if (isHigher) return limit > 0 ? { min: limit } : {};
-  return isFraction(score) && limit >= 1 ? {} : { max: limit };
-}
-
-/** Returns the 95% interval; of a partial score that of its scored cases, which is known only of proportions of independent cases. */
-function intervalOf(score: Measured, { clusters }: SuiteReport): OpenInterval | null {
-  if (score.status === "measured") return score.interval ?? null;
-  const { top, bottom, n } = score;
-  return clusters === undefined && isFraction(score) && top !== undefined && bottom === n
-    ? [...wilsonInterval(top, n, CONFIDENCE)]
-    : null;
+  const isWithin = (one: number): boolean => (isHigher ? one > worst : one < worst);
+  const twice = interval ? value + 2 * (end - value) : worst;
+  const half = Number.isFinite(worst) ? (end + worst) / 2 : end * 1.5;
+  const limit = (isHigher ? floorAt : ceilAt)(isWithin(twice) && interval ? twice : half, isFraction(score));
+  return isWithin(limit) ? { [isHigher ? "min" : "max"]: limit } : {};
 }
 
 /** Returns the smallest drop of a share of cases that its test finds, if as many tests share the level. */
@@ -192,9 +208,9 @@ function canRegress(score: Measured, suite: SuiteReport, tests: number): boolean
   return drop !== null && drop < Math.min(right / score.n, MOST_DETECTABLE) && right >= least;
 }
 
-function commentOn(score: Measured, interval: OpenInterval | null, drop: number | null): string {
+function commentOn(score: Measured, drop: number | null): string {
   const format = formatFor(score.unit);
-  const ends = interval === null ? "" : ` (95% interval ${formatRange(interval, format, "–")})`;
+  const ends = score.interval ? ` (95% interval ${formatRange(score.interval, format, "–")})` : "";
   const detects =
     drop === null ? "" : `; losses from ${format.difference(drop)} are ${FOUND_USUALLY} if nothing gets better`;
   const left = score.status === "partial" ? `, ${score.unscored} not scored` : "";
@@ -209,16 +225,15 @@ function resourceGate(score: Measured): SuggestedGate {
   return { name: scoreName(score), conditions, comment };
 }
 
-/** Where more cases have no value than a run allows by itself, their number is the limit. */
-function caseGate({ cases: { total, missing, unscored } }: SuiteReport, gated: readonly Measured[]): SuggestedGate {
-  const min = total < FEW_CASES ? total : Math.floor(total * KEPT_CASES);
+/** Where more cases have no value than a run allows by itself, their number is the limit. A tenth of the cases may not be lost. */
+function caseGate({ cases, files }: SuiteReport, gated: readonly Measured[]): SuggestedGate {
+  const { total, missing, unscored } = cases;
   const lost = gated.map((score) => ({ count: unscoredCount(score), all: unscoredCount(score) + score.n }));
   const many = [{ count: unscored, all: total }, ...lost].filter(({ count, all }) => count > mostMissing(all));
-  const max = Math.max(...many.map(({ count }) => count));
   const conditions = {
-    min,
-    ...(missing > 0 && { max_missing: missing }),
-    ...(many.length > 0 && { max_unscored: max }),
+    min: total < FEW_CASES ? total : Math.floor(total * KEPT_CASES) + 1,
+    ...((missing > 0 || files?.gold.length) && { max_missing: missing }),
+    ...(many.length > 0 && { max_unscored: Math.max(...many.map(({ count }) => count)) }),
   };
   const without = missing > 0 ? `, ${missing} without an answer` : "";
   const left = unscored > 0 ? `, ${unscored} without a score` : "";

@@ -5,11 +5,14 @@ import type { Better } from "../core/metric.ts";
 import { NO_SOURCE } from "../core/report.ts";
 import { measuredValue } from "../core/score.ts";
 import { type SuiteReport, traceDigests } from "../core/suite-report.ts";
+import { unseenDamages } from "../core/verdict/gate-proof.ts";
 import { families, loadAllFamilies } from "../families/index.ts";
 import { policyOfBaseline } from "../gates/evaluate-gates.ts";
 import { readConfig } from "../input/config/config.ts";
+import { DamageCollector } from "../pipeline/cases/damage.ts";
 import { scoreSuites } from "../pipeline/evaluate.ts";
 import { decideRun, scoreRun } from "../pipeline/evaluate-run.ts";
+import { describeUnseen } from "../report/reasons/gate-proof.ts";
 import { configText, type NamedSuite, type ScoredDraft } from "./config-text.ts";
 import { definitionsOf } from "./detection/columns.ts";
 import { isKnown } from "./detection/detect.ts";
@@ -47,8 +50,7 @@ export async function findSetup(place: SetupFolder, talk: SetupTalk, critical?: 
   const { suites, leftOut, skipped } =
     (found.suites.length === 0 && (await searchFurther(place, names, search))) || found;
   const named = nameSuites(suites, place, critical);
-  const text = configText(named);
-  const config = named.length === 0 ? null : { text, suites: named, report: await tryConfig(text, place) };
+  const config = named.length === 0 ? null : await proveConfig(named, place);
   return {
     /** How many files there are, how many have data, and how many of these were not looked at. */
     looked: { files: names.length, data: data.length, skipped: skipped + (isCut ? 1 : 0) },
@@ -211,11 +213,31 @@ async function readDraft(text: string, { folder, root, created }: SetupFolder, w
   return { config, scoring };
 }
 
-/** Evaluates a config as `run` does; returns its report against no baseline. Throws a UserError for gates that mean nothing. */
+/** Writes the config of some suites. Gates that pass a damage of the data get further limits if these see it; what stays unseen is noted. */
+async function proveConfig(suites: readonly NamedSuite[], place: SetupFolder) {
+  const first = await tryConfig(configText(suites), place);
+  const unseen = first.proofs.filter((proof) => unseenDamages(proof).length > 0);
+  const limited = suites.map(
+    (suite): NamedSuite => ({ ...suite, proof: unseen.find((one) => one.suite === suite.name) }),
+  );
+  const second = unseen.length === 0 ? first : await tryConfig(configText(limited), place);
+  const noted = limited.map(({ proof, ...suite }): NamedSuite => {
+    const now = second.proofs.find((one) => one.suite === suite.name) ?? proof;
+    const isSeen = proof && now && unseenDamages(now).length < unseenDamages(proof).length;
+    const left = (now ? describeUnseen(now) : []).map(({ what, todo }) => `${what} ${todo}`);
+    const draft = { ...suite.draft, notes: [...suite.draft.notes, ...left] };
+    return { ...suite, draft, ...(isSeen && { proof }) };
+  });
+  return { text: configText(noted), suites: noted, report: second.report };
+}
+
+/** Evaluates a config as `run` does; returns its report against no baseline, and what its gates see. Throws a UserError for gates that mean nothing. */
 export async function tryConfig(text: string, place: SetupFolder) {
   const { config, scoring } = await readDraft(text, place, () => {});
   const todo = "In pull requests, the base branch's last report is compared with.";
   const none = { status: "none", why: "this is the first run", todo } as const;
-  const run = await scoreRun({ config, scoring, findBaseline: async () => none });
-  return (await decideRun(run, { config, policy: policyOfBaseline(none) })).evaluated.report;
+  const damage = new DamageCollector();
+  const run = await scoreRun({ config, scoring: { ...scoring, onCase: damage.take }, findBaseline: async () => none });
+  const { evaluated } = await decideRun(run, { config, policy: policyOfBaseline(none) });
+  return { report: evaluated.report, proofs: damage.prove(run.scored, config) };
 }

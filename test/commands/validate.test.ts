@@ -22,6 +22,10 @@ test("`validate` warns of gates that can never fail and of gates that fail, and 
     expect.stringMatching(
       /bot: `cases: \{ max_missing: 4 \}` cannot fail against these results: it counts at most 4 of 4 cases · noworse.yml:9:7 · /,
     ),
+    // What fails already sees nothing.
+    expect.stringMatching(/bot: No gate fails if answers are swapped · /),
+    expect.stringMatching(/bot: No gate fails if half of the cases get worse · /),
+    expect.stringMatching(/bot: No gate fails if a tenth is lost · /),
   ]);
   expect(ran.status).toBe(0);
   expect((await runCli(["run"], folder)).status).toBe(1);
@@ -41,9 +45,28 @@ test("`validate` prints the smallest drop that the regression gates detect toget
   );
 });
 
-test("`validate` has nothing to say of gates that can fail and pass", async () => {
+test("`validate` only says when gates fail that can fail and pass, and warns of damage that they do not see", async () => {
   const ran = await runCli(["validate"], temporaryFolder(smallFiles(countedCases(20))));
   expect([ran.status, ran.stderr]).toEqual([0, ""]);
+  const all = "bot: These gates fail if answers are swapped, if half of the cases get worse, if a tenth is lost.\n";
+  expect(ran.stdout).toContain(all);
+  const blind = await runCli(["validate"], temporaryFolder(smallFiles(countedCases(20), "cases: { min: 20 }")));
+  expect(blind.stdout).toContain("bot: These gates fail if a tenth is lost.\n");
+  expect(blind.stderr).toMatch(
+    /bot: No gate fails if answers are swapped · Add a gate on `.*bot: No gate fails if half of /s,
+  );
+  expect(blind.status).toBe(0);
+});
+
+test("`validate` has no smallest drop of a rating, whose cases are neither right nor wrong", async () => {
+  const line = (index: number): string => `${JSON.stringify({ id: index, scores: { rating: 1 + (index % 5) } })}\n`;
+  const suite = "family: scores\n    traces: t.jsonl\n    metrics: { rating: { better: higher, range: [1, 5] } }";
+  const files = {
+    "noworse.yml": `suites:\n  s:\n    ${suite}\n    gates: { rating: { no_regression: {} } }\n`,
+    "t.jsonl": Array.from({ length: 40 }, (_, index) => line(index)).join(""),
+  };
+  const ran = await runCli(["validate"], temporaryFolder(files));
+  expect([ran.status, ran.stdout]).toEqual([0, expect.not.stringContaining("smallest loss")]);
 });
 
 test("`validate` says what repeated trials find in a small suite with a regression gate, and nothing without one", async () => {

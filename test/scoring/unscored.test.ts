@@ -24,6 +24,8 @@ describe("by hand", () => {
       n: 8,
       top: 6,
       bottom: 8,
+      // Wilson (1927) of 6 in 8.
+      interval: [expect.closeTo(0.4093, 4), expect.closeTo(0.9285, 4)],
       better: "higher",
       revision: 1,
     });

@@ -18,17 +18,37 @@ const gateOf = (report: SuiteReport, name: string, tests = 1) =>
   suggestGates(report, tests).gates.find((gate) => gate.name === name)?.conditions;
 
 describe("limits", () => {
-  test("are the lower end of the interval, rounded down to whole percent", () => {
-    // 57 of 100: the interval of Wilson (1927) is 0.4722–0.6627.
+  test("are twice as far from the score as its interval, rounded down to whole percent", () => {
+    // 57 of 100: the interval of Wilson (1927) is 0.4722–0.6627; 0.57 − 2 · 0.0978 = 0.3744.
     expect(gateOf(suite([share(57, 100, [0.4722, 0.6627])]), "success")).toEqual({
-      min: 0.47,
+      min: 0.37,
       no_regression: { min_effect: 0.01 },
     });
   });
 
-  test("are the upper end, rounded up, where less is better", () => {
+  test("are rounded up where less is better", () => {
+    // 0.1 + 2 · 0.0744 = 0.2488.
     const wrong: Score = { ...share(10, 100, [0.0552, 0.1744]), metric: "hallucination", better: "lower" };
-    expect(gateOf(suite([wrong]), "hallucination")).toMatchObject({ max: 0.18 });
+    expect(gateOf(suite([wrong]), "hallucination")).toMatchObject({ max: 0.25 });
+  });
+
+  test("are half way from the end of the interval to the worst value where twice the distance is beyond that", () => {
+    // 2 of 3: the interval of Wilson (1927) is 0.2077–0.9385; 0.6667 − 2 · 0.459 < 0, and 0.2077 / 2 = 0.1038.
+    expect(gateOf(suite([share(2, 3, [0.2077, 0.9385])], { total: 3 }), "success")).toEqual({ min: 0.1 });
+  });
+
+  test("of few cases without an interval are half way to the worst value", () => {
+    const single = (value: number, more: Partial<Score> = {}): SuiteReport => {
+      const score = { metric: "rating", slice: "", status: "measured", value, n: 1, unit: "number", better: "higher" };
+      return suite([{ ...score, revision: 1, ...more } as Score], { total: 1 });
+    };
+    expect(gateOf(single(0.9), "rating")).toEqual({ min: 0.45 });
+    // From 1 to 5: 1 + (4 − 1) / 2 = 2.5.
+    const ranged = { rating: { better: "higher", aggregate: "mean", unit: "number", range: [1, 5] } } as const;
+    const rated: SuiteReport = { ...single(4), field_metrics: { rating: { ...ranged.rating, range: [1, 5] } } };
+    expect(gateOf(rated, "rating")).toEqual({ min: 2.5 });
+    // Without a most: half as much again.
+    expect(gateOf(single(4, { better: "lower" }), "rating")).toEqual({ max: 6 });
   });
 
   test("are left out where they say nothing: 0 as the least, 100% as the most, no interval", () => {
@@ -50,7 +70,8 @@ describe("limits", () => {
       } as Score;
       return suggestGates(suite([{ ...steps, top: undefined, bottom: undefined } as Score]), 1).gates[0];
     };
-    expect(suggest([650, 900])?.conditions).toMatchObject({ max: 900 });
+    // 800 + 2 · 100.
+    expect(suggest([650, 900])?.conditions).toMatchObject({ max: 1000 });
     const open = suggest([650, null]);
     expect(open).toMatchObject({
       conditions: { no_regression: {} },
@@ -58,7 +79,7 @@ describe("limits", () => {
     });
     expect(open?.conditions).not.toHaveProperty("max");
     // The other end is no limit.
-    expect(suggest([null, 900])?.conditions).toMatchObject({ max: 900 });
+    expect(suggest([null, 900])?.conditions).toMatchObject({ max: 1000 });
   });
 
   describe("of a score with unscored cases", () => {
@@ -70,30 +91,75 @@ describe("limits", () => {
       ...more,
     });
 
-    test("are the lower end of the interval of the scored ones", () => {
-      // Wilson (1927) of 3 in 4: 0.3006–0.9544.
-      const { gates } = suggestGates(suite([partly(3, 4, 1)], { total: 5, unscored: 1 }), 1);
-      expect(gates[0]).toMatchObject({ name: "success", conditions: { min: 0.3 } });
+    test("are those of the scored ones", () => {
+      // Wilson (1927) of 3 in 4: 0.3006–0.9544, which is 0.4494 below 0.75; half of 0.3006 is 0.1503.
+      const { gates, notes } = suggestGates(
+        suite([partly(3, 4, 1, { interval: [0.3006, 0.9544] })], { total: 5, unscored: 1 }),
+        1,
+      );
+      expect(gates[0]).toMatchObject({ name: "success", conditions: { min: 0.15 } });
       expect(gates[1]?.conditions).toEqual({ min: 5 });
+      expect(notes).toEqual([expect.stringContaining("Too few cases")]);
     });
 
-    test("are left out where that has no interval, and a note says so", () => {
+    test("are left out where that has no interval", () => {
       const { top: _, bottom: __, ...whole } = partly(81, 90, 10) as Partly;
-      const clusters = { field: "doc", count: 20, largest: 5 };
-      for (const report of [suite([whole]), { ...suite([partly(81, 90, 10)]), clusters }]) {
-        expect(gateOf(report, "success")).toEqual({ no_regression: { min_effect: 0.01 } });
-        expect(suggestGates(report, 1).notes).toEqual([
-          "No limit on `success`: with 10 cases not scored, it has no 95% interval.",
-        ]);
-      }
+      expect(gateOf(suite([whole]), "success")).toEqual({ no_regression: { min_effect: 0.01 } });
     });
   });
+});
+
+test("a score that cannot get worse has no gate, and a note says so", () => {
+  const { gates, notes } = suggestGates(suite([share(0, 100, [0, 0.037])]), 1);
+  expect(gates.map(({ name }) => name)).toEqual(["cases"]);
+  expect(notes).toEqual([
+    "No gate on `success`: it cannot get worse than now. Check your `fields`.",
+    "Nothing that can have a gate says whether an answer is good.",
+  ]);
+});
+
+test("the share of cases that pass has a gate, unless another score is the same", () => {
+  const passing: Score = { ...share(60, 100, [0.5, 0.69]), metric: "pass_rate", fine: true };
+  const named = (right: number): string[] => {
+    const report: SuiteReport = { ...suite([{ ...share(right, 100, [0.5, 0.69]), metric: "exact_match" }, passing]) };
+    return suggestGates({ ...report, family: "generation" }, 1).gates.map(({ name }) => name);
+  };
+  expect(named(57)).toEqual(["exact_match", "pass_rate", "cases"]);
+  expect(named(60)).toEqual(["exact_match", "cases"]);
+});
+
+test("gates that did not see a damage get limits on all scores, and one on the score that shows it", () => {
+  const named = ["token_f1", "contains", "bleu"].map((metric): Score => ({ ...share(60, 100, [0.5, 0.69]), metric }));
+  const report: SuiteReport = {
+    ...suite([...named, { ...share(70, 100, [0.6, 0.79]), metric: "chrf" }]),
+    family: "generation",
+  };
+  const unseen = { kind: "passes", score: "chrf", isGated: false } as const;
+  const proof = {
+    suite: "s",
+    results: { swapped: unseen, worse: { kind: "fails" }, lost: { kind: "fails" } },
+  } as const;
+  // 0.6 − 2 · 0.1 = 0.4 and 0.7 − 2 · 0.1 = 0.5.
+  const limits = (gates: readonly { name: string; conditions: object }[]) =>
+    gates.map(({ name, conditions }) => [name, (conditions as { min?: number }).min]);
+  expect(limits(suggestGates(report, 2).gates)).toEqual([
+    ["token_f1", 0.4],
+    ["contains", 0.4],
+    ["cases", 91],
+  ]);
+  expect(limits(suggestGates(report, 2, proof).gates)).toEqual([
+    ["token_f1", 0.4],
+    ["contains", 0.4],
+    ["chrf", 0.5],
+    ["cases", 91],
+  ]);
 });
 
 describe("no_regression", () => {
   // 0.5^5 = 0.031 is the first power of a half below 0.05: five flips, all for the worse, are the fewest that are significant.
   test("needs five cases that can get worse", () => {
-    expect(gateOf(suite([share(4, 100, [0.0157, 0.0984])]), "success")).toEqual({ min: 0.01 });
+    // 0.04 − 2 · 0.0243 < 0, and half of 0.0157 rounds to 0.
+    expect(gateOf(suite([share(4, 100, [0.0157, 0.0984])]), "success")).toBeUndefined();
     expect(gateOf(suite([share(20, 100, [0.1334, 0.2888])]), "success")).toHaveProperty("no_regression");
   });
 
@@ -103,7 +169,8 @@ describe("no_regression", () => {
     expect(gateOf(report, "success", 1)).toHaveProperty("no_regression");
     // 0.05 / 30 = 0.00167, and 0.5^10 = 0.00098 is the first power below it: 10 flips of 20 need a drop of 60 points.
     const { gates, notes } = suggestGates(report, 30);
-    expect(gates[0]?.conditions).toEqual({ min: 0.83 });
+    // 1 − 2 · (1 − 0.8389) = 0.6778.
+    expect(gates[0]?.conditions).toEqual({ min: 0.67 });
     expect(notes).toEqual([expect.stringContaining("Too few cases for `no_regression` of `success`")]);
   });
 });
@@ -141,9 +208,9 @@ test("times only warn; costs and tokens may grow by a fifth", () => {
 });
 
 test("some cases may go, but few of a small set", () => {
-  expect(gateOf(suite([], { total: 400 }), "cases")).toEqual({ min: 360 });
+  expect(gateOf(suite([], { total: 400 }), "cases")).toEqual({ min: 361 });
   expect(gateOf(suite([], { total: 19 }), "cases")).toEqual({ min: 19 });
-  expect(gateOf(suite([], { total: 100, missing: 2 }), "cases")).toEqual({ min: 90, max_missing: 2 });
+  expect(gateOf(suite([], { total: 100, missing: 2 }), "cases")).toEqual({ min: 91, max_missing: 2 });
   // Of 4 cases a run allows 1 by itself, of 3 cases none.
   expect(gateOf(suite([], { total: 4, unscored: 1 }), "cases")).toEqual({ min: 4 });
   expect(gateOf(suite([], { total: 3, unscored: 1 }), "cases")).toEqual({ min: 3, max_unscored: 1 });

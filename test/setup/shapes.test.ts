@@ -76,10 +76,8 @@ describe("scores and verdicts beside answers are measured and gated", () => {
     const { folder, printed, text } = await init({ "evals/out.jsonl": rowsOf(row) });
     const [, line = ""] = /To measure that, write `(.*)`, each/.exec(printed) ?? [];
     expect(parse(line)).toEqual({ metrics: { tone: { better: null }, "x y": { better: null } } });
-    const report = await tryConfig(
-      text.replace(/^ {4}gates:$/m, `    ${line.replaceAll("better: ", "better: higher")}\n    gates:`),
-      place(folder),
-    );
+    const filled = line.replaceAll("better: ", "better: higher");
+    const { report } = await tryConfig(text.replace(/^ {4}gates:$/m, `    ${filled}\n    gates:`), place(folder));
     const [suite] = Object.values(report.suites);
     expect(suite?.scores.filter(({ metric }) => ["tone", "x y"].includes(metric)).map(({ status }) => status)).toEqual([
       "measured",
@@ -108,7 +106,7 @@ describe("own lines with nested fields", () => {
     expect(suites).toHaveLength(1);
     expect(suites[0]).toMatchObject({ family: "grounded", params: { refusal: "No idea." } });
     // 48 answerable questions, all answered with their reference and its passage; 12 others, all refused.
-    const report = await tryConfig(text, place(folder));
+    const { report } = await tryConfig(text, place(folder));
     const scores = Object.values(report.suites)[0]?.scores ?? [];
     const score = (name: string) => scores.find(({ metric }) => metric === name);
     expect(score("precision")).toMatchObject({ value: 1, n: 48 });
@@ -157,7 +155,7 @@ describe("own lines with nested fields", () => {
       expect(texts?.["metrics"]).toMatchObject({ latency_ms: { field: "output.latency_ms" } });
     }
     // Of 60 cases 12 cannot be answered, and these are refused: all are right.
-    const report = await tryConfig(one.text, place(one.folder));
+    const { report } = await tryConfig(one.text, place(one.folder));
     const scores = Object.values(report.suites).flatMap((suite) => suite.scores);
     expect(scores.find(({ metric }) => metric === "right_refusal")).toMatchObject({ value: 1, n: 60 });
   });
@@ -267,7 +265,7 @@ test.each([
   const fields = { tool_calls: "messages[].tool_calls[]" };
   expect(suites).toMatchObject([{ family: "agent", traces: "runs/a.jsonl", fields, ...gold }]);
   // 7 of 60 numbers are multiples of 9, which are called with another argument.
-  const report = await tryConfig(text, place(folder));
+  const { report } = await tryConfig(text, place(folder));
   const scores = Object.values(report.suites)[0]?.scores ?? [];
   expect(scores.find(({ metric }) => metric === "argument_match")).toMatchObject({ value: 53 / 60 });
 });
@@ -321,7 +319,7 @@ describe("data that are not understood", () => {
     const [yaml = ""] = config.split("\n\n");
     expect(yaml !== "").toBe(metrics.length > 0);
     if (metrics.length === 0) return;
-    const report = await tryConfig(yaml.replaceAll("better: #", "better: higher #"), place(folder));
+    const { report } = await tryConfig(yaml.replaceAll("better: #", "better: higher #"), place(folder));
     const measured = Object.values(report.suites)[0]?.scores.filter((score) => score.status === "measured");
     expect(measured?.map(({ metric }) => metric)).toEqual(expect.arrayContaining([...metrics]));
   });

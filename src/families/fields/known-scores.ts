@@ -131,6 +131,11 @@ export function isResourceName(name: string): boolean {
   return known !== null && RESOURCES.has(known);
 }
 
+/** Returns whether a score is a time, a sum of money or a number of tokens, by its unit or its name. */
+export function isResource({ metric, unit = "" }: { readonly metric: string; readonly unit?: string | undefined }) {
+  return ["ms", "s", "usd", "tokens"].includes(unit) || isResourceName(metric);
+}
+
 /** Cosines and learned scores, which can be less than 0. */
 const SIGNED =
   namesIn(`answer_relevancy answer_similarity bert_score bertscore bertscore_f1 bertscore_precision bertscore_recall

@@ -219,9 +219,9 @@ function unbreakableCases({ config: { gates, gatePlaces }, report, rows }: Check
 /** A score with a number. */
 export type NumberedScore = Extract<Score, { status: "measured" | "partial" }>;
 
-/** Returns whether a score is the share of cases that are right: then each case is either right or wrong. */
-export function isShareOfCases({ top, bottom, n }: NumberedScore): boolean {
-  return top !== undefined && bottom === n && Number.isInteger(top);
+/** Returns whether a score is the share of cases that are right: then each case is either right or wrong. A sum of ratings is none. */
+export function isShareOfCases({ top, bottom, n, unit }: NumberedScore): boolean {
+  return unit === undefined && top !== undefined && bottom === n && Number.isInteger(top) && top >= 0 && top <= n;
 }
 
 /** Returns how many cases of a score can get worse: of a share of cases only those that are right, else all. */

@@ -58,8 +58,7 @@ function explainAssigned(
   const isInside = existing !== undefined && valueAt(record, [...existing, ...rest]) !== undefined;
   const path = isInside ? [...existing, ...rest] : (existing ?? expression.paths[0] ?? []);
   const source = preset === null ? `(from \`${expression.text}\`)` : `(preset \`${preset}\`: \`${expression.text}\`)`;
-  const isNull = expression.paths[0] !== undefined && valueAt(record, expression.paths[0]) === null;
-  if (valueAt(line, target) !== undefined || isNull) {
+  if (valueAt(line, target) !== undefined) {
     const { clause, ...others } = error;
     const what = clause === undefined ? `${error.what} ${source}` : `${fieldName(error.path)} ${source} ${clause}`;
     return { ...others, path, what };

@@ -1,0 +1,25 @@
+import { DAMAGES, type Damage, type GateProof, unseenDamages } from "../../core/verdict/gate-proof.ts";
+import { codeText } from "../notes/measure-text.ts";
+
+const CLAUSES: Readonly<Record<Damage, string>> = {
+  swapped: "if answers are swapped",
+  worse: "if half of the cases get worse",
+  lost: "if a tenth is lost",
+};
+
+/** Says when gates fail: "These gates fail if answers are swapped, if half of the cases get worse, if a tenth is lost." Empty if never. */
+export function describeProof({ results }: GateProof): string {
+  const failing = DAMAGES.filter((damage) => results[damage].kind === "fails").map((damage) => CLAUSES[damage]);
+  return failing.length === 0 ? "" : `These gates fail ${failing.join(", ")}.`;
+}
+
+/** Says which damages the gates of a suite do not see, each with what would see it. */
+export function describeUnseen(proof: GateProof): { readonly what: string; readonly todo: string }[] {
+  return unseenDamages(proof).map(({ damage, score, isGated }) => {
+    const what = `No gate fails ${CLAUSES[damage]}.`;
+    if (score === null) return { what, todo: "Set `cases: { min }` to more than nine tenths of the cases." };
+    const gate = `a gate on ${codeText(score)}, which shows it: \`no_regression\`, or a limit where cases are few.`;
+    const more = `The gate on ${codeText(score)} has too few cases, or a limit too far away: take more cases or trials, or name \`critical\` ones.`;
+    return { what, todo: isGated ? more : `Add ${gate}` };
+  });
+}
