@@ -1,5 +1,5 @@
 import { BUGS_URL, ERROR_STATUS, EXIT, UserError, adviceOf, capitalize, cleanLine, describeCause, errorMessage, formatError, isPrivateFile, judgeSecrets, pathIn, readCreationTime, redactKnown, redactSecrets, redactValue, relativePath, sha256, toFileError, unwritable, writeTexts } from "./start.js";
-import { CASES_FILE, LABELS_FILE, REPORT_FILE, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, caseLines, caseNoun, committedLabelFiles, isBaseRun, isFound, labelsOf, lineOf, overrideVerdict, renderComment, renderSummary, runsOf, shortenReason, trendWarnings, withLabels, withViews } from "./stored-report.js";
+import { CASES_FILE, LABELS_FILE, REPORT_FILE, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, caseLines, caseNoun, committedLabelFiles, droppedFlips, isBaseRun, isFound, labelsOf, lineOf, overrideVerdict, renderComment, renderSummary, runsOf, shortenReason, trendWarnings, withLabels, withViews } from "./stored-report.js";
 import { CallLimitError, ServiceError, adviceFor$1 as adviceFor, appendSummary, branchName, describeNote, docsUrl, error, isProposal, isRefName, isServiceError, keepReserve, limitCalls, notice, outOfTime, passedDrop, readInputs, readPublication, reportOutputs, resultOfError, resultOfVerdict, runSource, warning, withNextStep, withTimeout, workflowFilePath, writeOutputs } from "./step.js";
 import { failedGates, isTextFile, lazy, outcomeWithoutTrend } from "./schemas.js";
 import { DownloadError, concludeSearch, downloadArtifact, duplicateName, endpoints, htmlArtifactName, listReports, listRuns, openThread, readArchive, readArtifactFiles, shouldCreateComment, sortRuns, sourceMismatch, untrustedReason, writeComment } from "./github.js";
@@ -796,33 +796,37 @@ const ANNOTATION_LIMITS = {
 	warning: 10
 };
 function annotateRegressions(report, options) {
-	const regressed = report.diff?.flips?.regressed ?? [];
+	const flips = report.diff?.flips?.regressed ?? [];
+	const regressed = [...flips, ...droppedFlips(report)];
 	const level = options.isFailing ? "error" : "warning";
 	const shown = regressed.slice(0, Math.min(options.max, ANNOTATION_LIMITS[level]));
-	const annotations = shown.map((flip) => {
+	const annotations = shown.map((flip, index) => {
+		const word = index < flips.length ? "regressed" : "is among the worst";
 		return annotateFlip({
 			flip,
-			noun: caseNoun(report.diff?.shown, flip.suite)
+			noun: caseNoun(report.diff?.shown, flip.suite),
+			word
 		}, level, options);
 	});
 	const hidden = regressed.length - shown.length;
 	if (hidden === 0 || shown.length === 0) return annotations;
-	const message = `… and ${hidden} more regressed ${hidden === 1 ? "case" : "cases"}: see the step summary or the report.`;
+	const [kind, title] = flips.length > 0 ? ["regressed", "Regressed cases"] : ["of the worst", "Worst cases"];
+	const message = `… and ${hidden} more ${kind} ${hidden === 1 ? "case" : "cases"}: see the step summary or the report.`;
 	return [...annotations, {
 		level: "notice",
-		title: "Regressed cases",
+		title,
 		message,
 		file: null,
 		line: null
 	}];
 }
-function annotateFlip({ flip, noun }, level, { inRepository, sanitize }) {
+function annotateFlip({ flip, noun, word }, level, { inRepository, sanitize }) {
 	const place = readPlace(flip.at, inRepository) ?? readPlace(flip.gold_at, inRepository);
 	const lines = caseLines(flip, noun, sanitize).map(([label, text]) => `${capitalize(label)}: ${text}`);
 	const message = [flip.why ?? "", ...lines].map(sanitize).filter((part) => part !== "");
 	return {
 		level,
-		title: `${shorten(sanitize(flip.case))} regressed (${shorten(sanitize(flip.suite))})`,
+		title: `${shorten(sanitize(flip.case))} ${word} (${shorten(sanitize(flip.suite))})`,
 		message: message.join("\n"),
 		file: place?.file ?? null,
 		line: place?.line ?? null
@@ -858,7 +862,8 @@ function emitAnnotation({ level, title, message, file, line }) {
 const MAX_NAMED_FILES = 200;
 const OUTSIDE = /^(?:\/|[A-Za-z]:|\.\.(?:\/|$))/;
 function placesOf(diff) {
-	return Object.values(diff?.flips ?? {}).flat().flatMap(({ at, gold_at }) => [at, gold_at]);
+	const dropped = (diff?.score_drops ?? []).flatMap(({ cases }) => cases.map(({ flip }) => flip));
+	return [...Object.values(diff?.flips ?? {}).flat(), ...dropped].flatMap(({ at, gold_at }) => [at, gold_at]);
 }
 async function findTrackedFiles(places, checkout) {
 	const { top } = checkout.clone;

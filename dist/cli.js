@@ -322,6 +322,7 @@ const INIT = {
 			description: "Show what would be written; write nothing."
 		},
 		force: { description: "Replace a config and a workflow that are there." },
+		example: { description: "Write a small example that runs, instead of looking for results." },
 		forks: { description: "Add the workflow that comments on pull requests from forks." },
 		gates: { description: "Only suggest gates for the config that is there, as YAML; write nothing." }
 	},
@@ -523,7 +524,7 @@ async function ask(question) {
 		output: process.stdout
 	});
 	try {
-		return /^y(?:es)?$/i.test((await terminal.question(question)).trim());
+		return (await terminal.question(question)).trim();
 	} finally {
 		terminal.close();
 	}

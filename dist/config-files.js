@@ -57,6 +57,7 @@ const LOADERS = /* @__PURE__ */ new Map([
 	["generation", async () => (await import("./family-generation.js")).generation],
 	["retrieval", async () => (await import("./family-retrieval.js")).retrieval],
 	["classification", async () => (await import("./family-classification.js")).classification],
+	["regression", async () => (await import("./family-regression.js")).regression],
 	["detection", async () => (await import("./family-detection.js")).detection],
 	["segmentation", async () => (await import("./family-segmentation.js")).segmentation],
 	["scores", async () => (await import("./figures.js")).scores],

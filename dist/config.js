@@ -1,5 +1,5 @@
 import { ErrorList, ROUNDING, UserError, compareTexts, decimalIn, errorMessage, findSimilar, formatCount, formatInteger, leastWhere, quoted, quotedChoice, redactKnown } from "./start.js";
-import { AGGREGATES as AGGREGATES$1, APPROVAL_LABEL, FARTHEST, LARGEST_SCORE, LONGEST_OUTLINE, LONGEST_TEXT, NO_TRACE, OUTLINE, PARSE_ONCE, PR_LABEL_PATTERN, _enum, _null, array, caseConditionsSchema, corpus, correctSliceName, countKeys, createFacts, customSchema, discriminatedUnion, duplicateRuleSchema, getOrCreate, hasNoTrace, isObject, isWithinDepth, joinSlices, judgeSchema, literal, metricConditionsSchema, noTraceSchema, number, object, parseJson, passMetric, quarantinedSchema, ratio, record, repeatsKey, scoreName, sliceName, strictObject, string as string$1, suiteKeySchema, truncate, union, unknown, writtenFieldMetricSchema } from "./schemas.js";
+import { AGGREGATES as AGGREGATES$1, APPROVAL_LABEL, FARTHEST, LARGEST_SCORE, LONGEST_OUTLINE, LONGEST_TEXT, NO_TRACE, OUTLINE, PARSE_ONCE, PASS_RATE as PASS_RATE$1, PR_LABEL_PATTERN, _enum, _null, array, caseConditionsSchema, corpus, correctSliceName, countKeys, createFacts, customSchema, discriminatedUnion, duplicateRuleSchema, getOrCreate, hasNoTrace, isObject, isPassRate, isWithinDepth, joinSlices, judgeSchema, literal, metricConditionsSchema, noTraceSchema, number, object, parseJson, passMetric, quarantinedSchema, ratio, record, repeatsKey, scoreName, sliceName, strictObject, string as string$1, suiteKeySchema, truncate, union, unknown, withPassRate, writtenFieldMetricSchema } from "./schemas.js";
 import { EXAMPLE, TREND_RULES, checkConfigSize } from "./config-files.js";
 
 // src/math/random.ts
@@ -311,87 +311,178 @@ function revisionOf$1({ prompt, choices }) {
 	return (word >>> 1) + 1;
 }
 
+// src/core/line/field.ts
+function withoutLabels(line, fields) {
+	if (!isObject(line)) return line;
+	const given = Object.keys(line).filter((name) => Object.hasOwn(fields, name) && fields[name]?.isLabel);
+	if (given.every((name) => line[name] === void 0 || line[name] === null)) return line;
+	return Object.fromEntries(Object.entries(line).filter(([name]) => !given.includes(name)));
+}
+function withScores(fields) {
+	return Object.keys(fields).length === 0 || Object.hasOwn(fields, "scores") ? fields : {
+		...fields,
+		scores: { role: "scores" }
+	};
+}
+const NO_MAPPING = {
+	preset: null,
+	records: null,
+	fields: []
+};
+function namesIn(text) {
+	return text.trim().split(/\s+/);
+}
+const isString = (value) => typeof value === "string";
+const isBooleanText = (value) => /^(?:true|false)$/i.test(String(value));
+const isScalar$1 = (value) => isString(value) || typeof value === "number";
+const isListOf = (fits) => (value) => Array.isArray(value) && value.every(fits);
+const FIELD_NAMES = {
+	id: namesIn("id qid questionid caseid testid exampleid sampleid case uid key"),
+	question: namesIn("question query userinput input prompt userquery userquestion"),
+	answer: namesIn(`
+    response answer prediction actualoutput output claim completion generatedanswer modeloutput modelanswer
+    modelresponse botanswer botresponse reply generated generatedtext generation predictedanswer text conversation transcript dialog dialogue`),
+	passages: namesIn("contexts retrievedcontexts retrievalcontext documents context passages chunks sources"),
+	passage_ids: namesIn("retrievedids documentids docids passageids chunkids retrieved documents contexts context sources"),
+	citations: namesIn("citations cited citedids sources"),
+	references: namesIn(`
+    references reference expectedoutput groundtruth groundtruths expected goldanswer expectedanswer
+    expectedresponse referenceanswer correctanswer idealanswer targetanswer ideal`),
+	scores: namesIn("scores metrics namedscores feedback"),
+	pass: namesIn("pass passed success"),
+	reason: namesIn("reason explanation"),
+	group: namesIn("group provider model"),
+	tool_calls: namesIn("toolcalls toolscalled calls"),
+	expected_tool_calls: namesIn("expectedtoolcalls referencetoolcalls expectedtools")
+};
+const CALL_ARGUMENTS = namesIn(`
+  arguments args input input_parameters inputParameters parameters kwargs params tool_input toolInput tool_args
+  tool_arguments tool_parameters action_input actionInput argument arguments_json inputs function_args`);
+const ENTRY_IDS = namesIn("id docid documentid passageid chunkid pid");
+
 // src/families/fields/known-scores.ts
-const HIGHER = `
-acc acc_norm accuracy adherence agent_goal_accuracy answer_accuracy answer_correctness answer_faithfulness answer_helpfulness
-answer_quality answer_relevance answer_relevancy answer_similarity bert_score bertscore bleu bleu_score
-chrf chrf_score clarity closed_qa closedqa coherence completeness conciseness context_entities_recall
-context_entity_recall context_precision context_recall context_relevance context_relevancy context_utilization
-contextual_precision contextual_recall contextual_relevancy conversation_completeness correct correctness cosine_similarity
-creativity empathy exact_match f1 f1_score factual_correctness factuality faithfulness fluency goal_accuracy
-goal_success groundedness harmlessness helpfulness hit_rate hits informativeness instruction_following
-json_correctness json_validity knowledge_retention llm_context_precision_with_reference
-llm_context_precision_without_reference main_score map map50 map50_95 match mean_reciprocal_rank meteor mrr ndcg ndcg_score
-nv_accuracy nv_context_relevance nv_response_groundedness pass pass_rate passed passing plan_adherence plan_quality politeness precision
-professionalism prompt_alignment quality r_precision recall reciprocal_rank relatedness relevance
-relevancy response_groundedness response_relevancy retrieval_precision retrieval_recall retrieval_relevance
-role_adherence rouge rouge1 rouge2 rouge_1 rouge_2 rouge_l rouge_score rougel rougelsum safety schema_match score
-semantic_similarity similarity sql_equivalence success success_rate summarization summarization_score summary_score
-task_completion tool_accuracy tool_call_accuracy tool_call_f1 tool_correctness tool_f1 tool_selection topic_adherence
-turn_relevancy usefulness user_satisfaction
-`;
-const LOWER = `
-bias cer character_error_rate controversiality criminality error_count error_rate hallucination hallucination_rate
-hallucinations harmfulness insensitivity jailbreak_rate mae maliciousness misogyny mse num_errors offensiveness
-perplexity retries rmse rudeness timeouts toxicity toxicity_score wer word_error_rate
-`;
-const UNITS = {
+const HIGHER = {
+	ragas: `answer_accuracy answer_correctness answer_relevancy answer_similarity context_entities_recall context_entity_recall
+    context_precision context_recall context_relevance context_relevancy context_utilization factual_correctness faithfulness
+    id_based_context_precision id_based_context_recall llm_context_precision_with_reference
+    llm_context_precision_without_reference non_llm_context_precision_with_reference non_llm_context_recall
+    non_llm_string_similarity nv_accuracy nv_context_relevance nv_response_groundedness response_groundedness
+    response_relevancy semantic_similarity summary tool_call_accuracy tool_call_f1 agent_goal_accuracy topic_adherence`,
+	deepeval: `argument_correctness clarity contextual_precision contextual_recall contextual_relevancy conversation_completeness
+    goal_accuracy json_correctness knowledge_retention plan_adherence plan_quality professionalism prompt_alignment
+    role_adherence step_efficiency summarization task_completion tool_correctness turn_faithfulness turn_relevancy`,
+	"LangSmith and openevals": "code_correctness retrieval_relevance",
+	agentevals: `trajectory_accuracy trajectory_strict_match trajectory_subset_match trajectory_superset_match
+    trajectory_unordered_match`,
+	"LangChain's criteria": "coherence conciseness correctness creativity helpfulness relevance",
+	"LlamaIndex, TruLens": "answer_relevance comprehensiveness groundedness guideline_adherence passing relevancy",
+	"Opik, autoevals": `closed_qa closedqa context_correctness embedding_similarity factuality json_validity levenshtein_ratio
+    usefulness valid_json`,
+	MLflow: `relevance_to_query retrieval_groundedness retrieval_sufficiency safety tool_call_correctness`,
+	Azure: "fluency intent_resolution response_completeness similarity task_adherence",
+	"Vertex AI, Google ADK": `final_response_match_v2 instruction_following response_evaluation response_match text_quality
+    tool_trajectory_avg`,
+	"G-Eval, RAGBench, Anthropic's HH": "adherence completeness consistency harmlessness",
+	lm_eval: `acc acc_norm exact_match inst_level_loose_acc inst_level_strict_acc prompt_level_loose_acc prompt_level_strict_acc`,
+	"HELM, lighteval": `extractive_match prefix_exact_match prefix_quasi_exact_match quasi_exact_match
+    quasi_prefix_exact_match`,
+	"OpenAI, SimpleQA": "accuracy_given_attempted correct is_correct match",
+	"tau-bench, WebArena, SWE-bench": "pass pass_rate passed resolved reward success success_rate",
+	"MTEB, trec_eval": `bpref hit_rate hits main_score map mean_reciprocal_rank mrr ndcg r_precision recip_rank
+    reciprocal_rank rprec`,
+	"evaluate, sacrebleu": `bert_score bertscore bertscore_f1 bertscore_precision bertscore_recall bleu bleurt chrf comet
+    google_bleu meteor rouge rouge1 rouge2 rouge_1 rouge_2 rouge_l rouge_lsum rougel rougelsum sacrebleu`,
+	"scikit-learn": `accuracy average_precision balanced_accuracy cosine_similarity f1 f1_macro f1_micro f1_weighted
+    matthews_corrcoef precision precision_macro precision_micro precision_weighted r2 recall recall_macro recall_micro
+    recall_weighted roc_auc`,
+	"torchmetrics, Ultralytics": "auroc dice iou map50 map50_95 mean_iou miou pixel_accuracy",
+	"judges of the whole answer": "rating score"
+};
+const LOWER = {
+	"jiwer, sacrebleu": "cer character_error_rate mer ter wer word_error_rate",
+	lm_eval: "bits_per_byte byte_perplexity perplexity word_perplexity",
+	"scikit-learn": `brier brier_score log_loss mae mape mean_absolute_error mean_squared_error mse rmse
+    root_mean_squared_error`,
+	ragas: "noise_sensitivity noise_sensitivity_irrelevant noise_sensitivity_relevant",
+	Azure: "hate_unfairness_score self_harm_score sexual_score violence_score",
+	"HarmBench, JailbreakBench": "asr attack_success_rate jailbroken",
+	"LangSmith, Vectara": "error_rate hallucination_rate"
+};
+const RESOURCE_SCORES = Object.entries({
 	ms: "latency_ms duration_ms elapsed_ms response_time_ms ttft_ms time_ms run_time_ms total_latency_ms execution_duration_ms",
 	s: "latency_s run_duration duration_s elapsed_s latency_seconds duration_seconds latency_sec duration_sec execution_time_s",
 	usd: "cost cost_usd total_cost total_cost_usd usd price_usd evaluation_cost input_cost output_cost prompt_cost completion_cost",
 	tokens: "tokens total_tokens num_tokens token_count prompt_tokens completion_tokens input_tokens output_tokens reasoning_tokens cached_tokens",
-	number: "latency duration elapsed response_time run_time"
-};
-const QUALIFIED = /^(?!(?:no|not|non|un|mis|false|wrong|bad|max|min|total|num)_)[a-z\d_]+_(?:accuracy|correct|correctness|exact_match|f1|faithfulness|groundedness|match|passed|precision|recall|relevance|relevancy|similarity|success)$/;
-const RESOURCE_SCORES = Object.entries(UNITS).flatMap(([unit, names]) => entries(names, {
+	number: "latency elapsed response_time run_time"
+}).flatMap(([unit, names]) => entries(names, {
 	better: "lower",
 	unit
 }));
 const RESOURCES = new Set(RESOURCE_SCORES.map(([, known]) => known));
-const KNOWN = new Map([
-	...entries(HIGHER, {
+const NUMBER = {
+	higher: {
 		better: "higher",
 		unit: "number"
-	}),
-	...entries(LOWER, {
+	},
+	lower: {
 		better: "lower",
 		unit: "number"
-	}),
+	}
+};
+const KNOWN = new Map([
+	...entries(Object.values(HIGHER).join(" "), NUMBER.higher),
+	...entries(Object.values(LOWER).join(" "), NUMBER.lower),
 	...RESOURCE_SCORES
 ]);
+const MLFLOW = /\/v\d+(?:\/score)?$/;
+function plainScore(name) {
+	return name.replace(/(?:\(\w+=.*\)|,[\w-]+)$/s, "").replace(MLFLOW, "").replace(/([a-z\d])([A-Z][a-z])/g, "$1_$2").toLowerCase().replace(/(@|_at_)\d+$/, "").replace(/[^a-z\d]+/g, "_").replace(/^_|_$/g, "").replace(/_metric$/, "");
+}
 function knownScore(name) {
-	const plain = name.replace(/\(.*\)$/s, "").replace(/\/v\d+(\/score)?$/, "").replace(/([a-z\d])([A-Z][a-z])/g, "$1_$2").toLowerCase().replace(/(@|_at_)\d+$/, "").replace(/[^a-z\d]+/g, "_").replace(/^_|_$/g, "");
-	if (plain.startsWith("assert_")) return {
-		better: "higher",
-		unit: "number"
-	};
-	const bare = plain.replace(/_(metric|score)$/, "");
-	return KNOWN.get(plain) ?? KNOWN.get(bare) ?? (QUALIFIED.test(bare) ? {
-		better: "higher",
-		unit: "number"
-	} : null);
+	const plain = plainScore(name);
+	if (name.startsWith("assert.")) return NUMBER.higher;
+	const bare = KNOWN.get(plain.replace(/_score$/, ""));
+	return KNOWN.get(plain) ?? (bare?.better === "higher" ? bare : null) ?? (plain === "toxicity" && MLFLOW.test(name) ? NUMBER.lower : null);
+}
+function directionOf(name, { names = {}, verdicts, others }, value = true) {
+	const own = [name, plainScore(name)].find((one) => Object.hasOwn(names, one));
+	const ofVerdict = typeof value === "boolean" ? verdicts : void 0;
+	return (own === void 0 ? knownScore(name)?.better : names[own]) ?? ofVerdict ?? others;
 }
 function isResourceName(name) {
 	const known = knownScore(name);
 	return known !== null && RESOURCES.has(known);
 }
-function isNoScore(name) {
-	return /^(?:.*[_.\s-])?(?:id|ids|idx|index|row|line|number|no|seed|trial|attempt|epoch|step|turn|timestamp|date|datetime|year|start|end|port|version)$|[a-z](?:Id|ID|Index)$|^(?:unnamed.*|)$/i.test(name);
+function isResource({ metric, unit = "" }) {
+	return [
+		"ms",
+		"s",
+		"usd",
+		"tokens"
+	].includes(unit) || isResourceName(metric);
 }
+const SIGNED = namesIn(`answer_relevancy answer_similarity bert_score bertscore bertscore_f1 bertscore_precision bertscore_recall
+  bleurt comet cosine_similarity embedding_similarity matthews_corrcoef r2 response_relevancy reward semantic_similarity similarity`);
+const SCALES = "0 1, 1 5, 0 10, 0 100".split(", ").map((ends) => ends.split(" ").map(Number));
+function isNoScore(name) {
+	return knownScore(name) === null && (NO_SCORE.test(name) || /^(?:n|nr|num|number|count)[_.\s-]/i.test(name));
+}
+const NO_SCORE = /^(?:.*[_.\s-])?(?:ids?|idx|index|row|line|numbers?|no|num|nr?|seq|sequence|order|rank|position|seed|trial|attempt|epoch|steps?|turns?|timestamp|date|datetime|time|year|start|end|port|version|counts?|level|size|length|len|duration|width|height|offset)$|[a-z](?:Id|ID|Index|Count|Length|Size|Duration)$|^(?:unnamed.*|)$/i;
 function entries(names, known) {
-	return names.trim().split(/\s+/).map((name) => [name, known]);
+	return namesIn(names).map((name) => [name, known]);
 }
 
 // src/families/fields/definition.ts
 const RESULT = "success";
-function fieldMetric(name, written = {}) {
+const PASS_RATE = /^pass[@^]\d+$/;
+function fieldMetric(name, written = {}, directions = {}, value = true) {
 	const known = knownScore(name);
-	const direction = written.better ?? known?.better;
+	const direction = written.better ?? directionOf(name, directions, value);
 	if (direction === void 0) return null;
 	const isResult = name === RESULT && written.range === void 0 && written.unit === void 0;
 	const how = written.aggregate ?? (isResult ? "rate" : "mean");
 	const unit = written.unit ?? (how === "rate" ? "fraction" : known?.unit ?? "number");
-	const bounds = written.range ?? (how === "rate" ? [0, 1] : void 0);
+	const bounds = written.range ?? (how === "rate" || PASS_RATE.test(name) ? [0, 1] : void 0);
 	return {
 		name,
 		better: direction,
@@ -401,14 +492,12 @@ function fieldMetric(name, written = {}) {
 		...written.field !== void 0 && { field: written.field }
 	};
 }
-function foundMetric(name, { others }) {
-	return fieldMetric(name) ?? (others === void 0 ? null : fieldMetric(name, { better: others }));
-}
-function foundMetrics(fields, scores) {
+function foundMetrics(fields, scores, unclear) {
 	const named = new Set(fields.metrics.map(({ name }) => name));
 	const found = /* @__PURE__ */ new Set();
 	for (const one of scores) for (const name of Object.keys(one)) if (!named.has(name)) found.add(name);
-	return [...found].sort(compareTexts).flatMap((name) => foundMetric(name, fields) ?? []).slice(0, 100 - named.size);
+	for (const name of unclear) found.delete(name);
+	return [...found].sort(compareTexts).flatMap((name) => fieldMetric(name, {}, fields.directions) ?? []).slice(0, 100 - named.size);
 }
 function rangeOf({ range: declared, aggregate: how }) {
 	if (declared === void 0) return [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
@@ -431,6 +520,16 @@ function nameError$1(name) {
 	if (RESERVED.has(name)) return "is reserved";
 	if ([...name].length > 100) return `is longer than ${100} characters`;
 	return REFUSED.test(name) ? "has a bracket, a back-tick or a control character" : null;
+}
+function definitionText(name, better, field) {
+	const isName = nameError$1(name) === null;
+	const path = field ?? (isName ? null : `scores.${JSON.stringify(name)}`);
+	const parts = [...path === null ? [] : [`field: ${JSON.stringify(path)}`], ...better === null ? ["better:"] : better === void 0 ? [] : [`better: ${better}`]];
+	return `${!isName ? "my_score" : /^[A-Za-z_][\w/@ -]*$/.test(name) ? name : JSON.stringify(name)}: ${parts.length === 0 ? "{}" : `{ ${parts.join(", ")} }`}`;
+}
+const OPEN_DIRECTION = ", with `higher` or `lower` behind `better:`";
+function directionAdvice(name) {
+	return `Define it: \`metrics: { ${definitionText(name, null)} }\`${OPEN_DIRECTION}.`;
 }
 
 // src/families/fields/aggregates.ts
@@ -631,55 +730,6 @@ function inputError(at, what, todo) {
 	}]);
 }
 
-// src/core/line/field.ts
-function withoutLabels(line, fields) {
-	if (!isObject(line)) return line;
-	const given = Object.keys(line).filter((name) => Object.hasOwn(fields, name) && fields[name]?.isLabel);
-	if (given.every((name) => line[name] === void 0 || line[name] === null)) return line;
-	return Object.fromEntries(Object.entries(line).filter(([name]) => !given.includes(name)));
-}
-function withScores(fields) {
-	return Object.keys(fields).length === 0 || Object.hasOwn(fields, "scores") ? fields : {
-		...fields,
-		scores: { role: "scores" }
-	};
-}
-const NO_MAPPING = {
-	preset: null,
-	records: null,
-	fields: []
-};
-function namesIn(text) {
-	return text.trim().split(/\s+/);
-}
-const isString = (value) => typeof value === "string";
-const isBooleanText = (value) => /^(?:true|false)$/i.test(String(value));
-const isScalar$1 = (value) => isString(value) || typeof value === "number";
-const isListOf = (fits) => (value) => Array.isArray(value) && value.every(fits);
-const FIELD_NAMES = {
-	id: namesIn("id qid questionid caseid testid exampleid sampleid case uid key"),
-	question: namesIn("question query userinput input prompt userquery userquestion"),
-	answer: namesIn(`
-    response answer prediction actualoutput output claim completion generatedanswer modeloutput modelanswer
-    modelresponse botanswer botresponse reply generated generatedtext generation predictedanswer text`),
-	passages: namesIn("contexts retrievedcontexts retrievalcontext documents context passages chunks sources"),
-	passage_ids: namesIn("retrievedids documentids docids passageids chunkids retrieved documents contexts context sources"),
-	citations: namesIn("citations cited citedids sources"),
-	references: namesIn(`
-    references reference expectedoutput groundtruth groundtruths expected goldanswer expectedanswer
-    expectedresponse referenceanswer correctanswer idealanswer targetanswer ideal`),
-	scores: namesIn("scores metrics namedscores feedback"),
-	pass: namesIn("pass passed success"),
-	reason: namesIn("reason explanation"),
-	group: namesIn("group provider model"),
-	tool_calls: namesIn("toolcalls toolscalled calls"),
-	expected_tool_calls: namesIn("expectedtoolcalls referencetoolcalls expectedtools")
-};
-const CALL_ARGUMENTS = namesIn(`
-  arguments args input input_parameters inputParameters parameters kwargs params tool_input toolInput tool_args
-  tool_arguments tool_parameters action_input actionInput argument arguments_json inputs function_args`);
-const ENTRY_IDS = namesIn("id docid documentid passageid chunkid pid");
-
 // src/core/line/line.ts
 function lineReader(shape, read) {
 	const schema = object({
@@ -753,38 +803,31 @@ function isNoNumber(text) {
 function isMissing(text) {
 	return text.trim() === "" || isNoNumber(text) && !/inf/i.test(text);
 }
-const RESULTS = new Map([...[
-	"pass",
-	"passed",
-	"yes",
-	"true",
-	"correct"
-].map((word) => [word, true]), ...[
-	"fail",
-	"failed",
-	"no",
-	"false",
-	"incorrect"
-].map((word) => [word, false])]);
+const RESULTS = new Map([..."pass passed ok yes ja true correct ✓ ✔ ✅".split(" ").map((word) => [word, true]), ..."fail failed error no nein false incorrect not_attempted ✗ ✘ ❌".split(" ").map((word) => [word, false])]);
 function resultIn(value) {
 	if (typeof value !== "string") return Number.isNaN(value) ? null : value;
-	return isMissing(value) ? null : RESULTS.get(value.trim().toLowerCase()) ?? value;
+	return isMissing(value) ? null : RESULTS.get(value.trim().toLowerCase().replace(/[\s-]+/g, "_")) ?? value;
 }
+const isResult = (value) => typeof resultIn(value) === "boolean";
+const resultOfScore = (value) => /^\s*error\s*$/i.test(String(value)) ? value : resultIn(value);
 function isLabel(value) {
 	return typeof value === "string" && value !== "" && value.length <= 400 && value !== "__proto__";
 }
 function labelOf(value) {
-	if (isLabel(value)) return value.trim().replace(WHOLE, "$1") || value;
+	if (isLabel(value)) return wholeText(value.trim()) || value;
 	return typeof value === "boolean" || Number.isSafeInteger(value) ? String(value) : null;
 }
 const WHOLE = /^(-?\d+)\.0+$/;
-function wholeLabelsIn(value) {
-	return (isObject(value) ? Object.values(value) : [value]).filter((label) => typeof label === "string" && WHOLE.test(label.trim()));
+const wholeText = (text) => text.replace(WHOLE, "$1");
+function wholeTextsIn(value) {
+	return (isObject(value) ? Object.values(value) : [value]).filter((text) => typeof text === "string" && WHOLE.test(text.trim()));
 }
+const ONE_LABEL = `Several labels for a case are not measured. Measure each by itself with \`fields\`: \`label: "{toxic: contains(labels, 'toxic')}"\`, and so for \`predicted\`.`;
 function labelError(path, value) {
 	if (value === "") return fieldError(path, "is empty", "Name the label.");
 	if (value === "__proto__") return fieldError(path, "is `__proto__`, which cannot be a key in a report", "Give the label another name.");
 	if (typeof value === "string") return fieldError(path, `is longer than ${400} characters`, "Give labels short names.");
+	if (Array.isArray(value)) return kindError(path, "a label (a string)", value, ONE_LABEL);
 	return kindError(path, "a label (a string)", value, typeof value === "number" ? "Quote the number: only whole numbers are unambiguous as strings." : void 0);
 }
 function checkProduct(field, one, other, most) {
@@ -1761,6 +1804,35 @@ function textIn(line, field) {
 	};
 }
 
+// src/families/fields/text-numbers.ts
+const part = (field, at) => `to_number(split(to_string(${field}), '/')[${at}])`;
+const replaced = (field, sign, by) => `${field} && to_number(replace(to_string(${field}), '${sign}', '${by}'))`;
+const FORMS = [
+	[
+		/^\d+(?:\.\d+)?\s*\/\s*[1-9]\d*$/,
+		"fraction",
+		(field) => `${field} && ${part(field, 0)} / ${part(field, 1)}`
+	],
+	[
+		/^[-+]?\d+(?:\.\d+)?\s*%$/,
+		"percentage",
+		(field) => replaced(field, "%", "")
+	],
+	[
+		/^[-+]?\d+(?:,(?:\d{1,2}|\d{4,}))?$/,
+		"decimal comma",
+		(field) => replaced(field, ",", ".")
+	]
+];
+function textNumbers(values) {
+	const texts = values.map((value) => String(value).trim());
+	const [, kind, expression] = FORMS.find(([pattern]) => texts.every((text) => pattern.test(text))) ?? [];
+	return kind && expression && texts.some((text) => /[/%,]/.test(text)) ? {
+		kind,
+		expression
+	} : null;
+}
+
 // src/families/fields/values.ts
 const SCORES = "scores";
 function scoreReading(fields, metrics) {
@@ -1785,15 +1857,15 @@ function readScores(line, reading, errors) {
 	const others = isInLine ? fields : isObject(scores) ? scores : {};
 	for (const [name, value] of reading.finds ? Object.entries(others) : []) {
 		if (value === void 0 || Object.hasOwn(measured, name)) continue;
-		if (isInLine && (reading.ownFields.has(name) || !(isNumeric(value) || isOtherNotation(value)))) continue;
-		const found = readMetric(name, reading, isInLine);
+		if (isInLine && (reading.ownFields.has(name) || !(isNumeric(value) || isOtherNotation(value) || isResult(value)))) continue;
+		const found = readMetric(name, reading, isInLine, value);
 		if (found !== null) measured[name] = toNumber(value, isInLine ? [name] : [SCORES, name], found, errors);
 	}
 	return measured;
 }
-function readMetric(name, reading, isInLine) {
+function readMetric(name, reading, isInLine, value) {
 	if (!reading.finds || nameError$1(name) !== null) return null;
-	return isInLine ? fieldMetric(name) : foundMetric(name, reading);
+	return fieldMetric(name, {}, isInLine ? void 0 : reading.directions, value);
 }
 function isScore(value) {
 	return isNumeric(value) && (typeof value !== "number" || Number.isFinite(value));
@@ -1802,7 +1874,7 @@ function isNumeric(value) {
 	if (typeof value === "number" || typeof value === "boolean") return true;
 	return typeof value === "string" && /^(?:-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false)$/i.test(value);
 }
-const OTHER_NOTATION = /^[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3})+(?:,\d+)?)(?:[eE][-+]?\d+)?\s*%?$/;
+const OTHER_NOTATION = /^[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3})+(?:,\d+)?)(?:[eE][-+]?\d+)?\s*(?:%|\/\s*\d+)?$/;
 function isOtherNotation(value) {
 	return typeof value === "string" && !isNumeric(value) && OTHER_NOTATION.test(value.trim());
 }
@@ -1825,28 +1897,64 @@ function isAmount({ name, unit, range }) {
 	return range === void 0 && (AMOUNTS.has(unit.toLowerCase()) || isResourceName(name));
 }
 function toNumber(value, path, metric, errors) {
-	if (value === null || value === void 0 || Number.isNaN(value)) return null;
-	if (typeof value === "boolean") return Number(value);
-	if (typeof value === "string") {
-		const result = resultIn(value);
-		if (typeof result !== "string") return result === null ? null : Number(result);
-	}
-	if (typeof value !== "number") {
-		const todo = typeof value !== "string" || isNoNumber(value) ? void 0 : value === "" || isNumeric(value) && Math.abs(Number(value)) !== Number.POSITIVE_INFINITY ? "Write the number without quotes, or null where there is none." : "Write only digits and a decimal point, such as 0.5 or 1200.";
+	const result = resultOfScore(value);
+	if (result === null || result === void 0) return null;
+	const number = typeof result === "boolean" ? Number(result) : result;
+	if (typeof number !== "number") {
+		const todo = typeof value !== "string" || isNoNumber(value) ? void 0 : value === "" || isNumeric(value) && Math.abs(Number(value)) !== Number.POSITIVE_INFINITY ? "Write the number without quotes, or null where there is none." : adviseOnText(value, path, metric);
 		errors.push(kindError(path, "a number, true, false or null", value, todo));
 		return null;
 	}
-	if (value < 0 && metric !== null && isAmount(metric)) {
+	if (number < 0 && metric !== null && isAmount(metric)) {
 		errors.push(kindError(path, "at least 0 (a time, a sum of money or a count)", value, "Correct it, or give the metric a `range` if it can be less than nothing."));
 		return null;
 	}
 	const { range } = metric ?? {};
 	const [least, most] = range ?? [-0x38d7ea4c68000, 0x38d7ea4c68000];
-	if (value >= least && value <= most) return value;
+	if (number >= least && number <= most) return number;
 	const expected = range ? `a number from ${least} to ${most}, its \`range\`` : "a number from -1e15 to 1e15";
 	errors.push(kindError(path, expected, value));
 	return null;
 }
+function adviseOnText(text, path, metric) {
+	const form = textNumbers([text]);
+	if (form === null || metric === null) return "Write only digits and a decimal point, such as 0.5 or 1200.";
+	const own = path.map((name) => /^[A-Za-z_]\w*$/.test(String(name)) ? name : JSON.stringify(name)).join(".");
+	const field = form.expression(metric.field ?? own);
+	return `Read the ${form.kind} with \`metrics: { ${definitionText(metric.name, fieldMetric(metric.name) ? void 0 : metric.better, field)} }\`.`;
+}
+
+// src/families/fields/bare-score.ts
+const BARE_SCORES = ["score", "rating"];
+const LABEL = /^(?:.*[_.\s-])?(?:label|verdict|classification|judge?ment|outcome|decision|grade|result)$/i;
+const FAULTS = new Set(namesIn(`hallucinated hallucination toxic jailbroken jailbreak unsafe harmful harmfulness biased offensive malicious
+    insecure leaked leak violation violated unfaithful ungrounded unsupported incorrect wrong fail failed bad`));
+var FaultLabels = class {
+	#label = null;
+	#fault = {
+		sum: 0,
+		count: 0
+	};
+	#others = {
+		sum: 0,
+		count: 0
+	};
+	take(line, value) {
+		const read = typeof value === "string" ? resultIn(value) : value;
+		const score = read === null || read === "" ? NaN : Number(read);
+		if (!Number.isFinite(score)) return;
+		const label = Object.keys(line).find((name) => LABEL.test(name) && FAULTS.has(wordOf(line[name])));
+		if (label !== void 0) this.#label ??= String(line[label]).trim();
+		const group = label === void 0 ? this.#others : this.#fault;
+		group.sum += score;
+		group.count += 1;
+	}
+	get highFault() {
+		const [fault, others] = [this.#fault, this.#others].map(({ sum, count }) => sum / count);
+		return Number(fault) < Number(others) ? null : this.#label;
+	}
+};
+const wordOf = (value) => typeof value === "string" ? value.trim().toLowerCase() : null;
 
 // src/math/text/words.ts
 function numberTokens(prediction, references) {
@@ -7393,15 +7501,29 @@ const PRESETS = [
 	"human_eval",
 	"helm",
 	"bfcl",
-	"ultralytics"
+	"ultralytics",
+	"tau2",
+	"pydantic_evals",
+	"opencompass",
+	"lighteval",
+	"evalscope",
+	"mmlu_pro",
+	"simpleqa",
+	"evalite",
+	"bedrock",
+	"vertex",
+	"adk",
+	"garak",
+	"jailbreakbench",
+	"harmbench",
+	"openmmlab",
+	"nnunet",
+	"sklearn_report"
 ];
 const PRESET_ALIASES = { inspect: "inspect_ai" };
 function presetId(name) {
 	const alias = typeof name === "string" && Object.hasOwn(PRESET_ALIASES, name) ? PRESET_ALIASES[name] : name;
 	return PRESETS.find((id) => id === alias) ?? null;
-}
-function scoreDirectionOf(preset) {
-	return preset === "promptfoo" ? "higher" : void 0;
 }
 
 // src/input/config/config-schema.ts
@@ -7454,7 +7576,7 @@ function suiteSchema(family, metrics) {
 			_null()
 		]))]).describe("The metrics to measure, by default all whose fields the lines have; or a map of scores in the lines to add (`false` adds none).").optional(),
 		slices: array(fieldName).max(10).describe("Fields of gold lines by which scores are broken down; `meta.topic` names a nested field.").optional(),
-		duplicates: duplicateRuleSchema.describe("What happens to a second trace with the same id: it replaces the first (`last`, the default) or is an error (`error`). Without `gold` it is always an error.").optional(),
+		duplicates: duplicateRuleSchema.describe("What happens to a second trace with the same id: it replaces the first (`last`, the default, unless its file is a group) or is an error (`error`). Without `gold` it is always an error.").optional(),
 		cluster: fieldName.describe("The field of gold lines that groups cases which depend on each other, such as their document.").optional(),
 		critical: array(string$1()).min(1).describe("Ids of cases that must pass.").optional(),
 		quarantine: array(quarantinedSchema).describe("Cases that count in no gate until a day; on pull requests those of the base branch's config.").optional(),
@@ -7753,9 +7875,9 @@ function addIssue(issue, outer, file) {
 	} else if (code === "invalid_union") addUnionIssue(issue, path, file);
 	else if (code === "invalid_value") {
 		const [values, given] = [issue.values.map(String), String(input ?? "")];
-		const what = `${name} must be ${quotedChoice(values)}, not \`${given}\`.`;
+		const not = given === "" ? "" : `, not \`${given}\``;
 		file.addValue(path, {
-			what,
+			what: `${name} must be ${quotedChoice(values)}${not}.`,
 			given,
 			known: values
 		});
@@ -8046,16 +8168,25 @@ function noSlice(name, id, { metrics, context }) {
 }
 
 // src/input/config/defined-metrics.ts
-function readFieldMetrics(suite, place) {
+function readFieldMetrics(suite, directions, place) {
 	const { metrics } = suite;
-	if (metrics !== void 0 && !Array.isArray(metrics)) return definedScores(metrics, place);
-	if (!place.family.findsScores) return {
+	const isMap = metrics !== void 0 && !Array.isArray(metrics);
+	if (!isMap && !place.family.findsScores) return {
 		metrics: [],
 		finds: false
 	};
-	return metrics === void 0 ? gatedScores(suite, place) : listedScores(metrics, suite, place);
+	const limits = new Map(gatesOn(suite.gates).map(([name, conditions]) => [name, betterByLimit(conditions)]));
+	const fields = isMap ? definedScores(metrics, directions, place) : metrics === void 0 ? gatedScores(suite, directions, limits, place) : listedScores(metrics, suite, directions, place);
+	const isStated = (name) => directions.names?.[name] ?? (isMap ? Object(metrics[name]).better : metrics === void 0 && limits.get(name));
+	const assumed = fields.metrics.flatMap(({ name }) => BARE_SCORES.includes(name) && !isStated(name) ? [name] : []);
+	const hasDirections = Object.keys(directions).length > 0;
+	return {
+		...fields,
+		...hasDirections && { directions },
+		...assumed.length > 0 && { assumed }
+	};
 }
-function definedScores(written, place) {
+function definedScores(written, directions, place) {
 	const path = [...place.path, "metrics"];
 	const [all, at] = [Object.keys(written), (name) => [...path, name]];
 	const todo = "Name a score, or remove it.";
@@ -8066,43 +8197,43 @@ function definedScores(written, place) {
 	const ignored = all.filter((name) => written[name] === false);
 	const names = all.filter((name) => written[name] !== false);
 	return {
-		metrics: defineScores(names.filter((name) => isScoreName(name, at(name), place)), at, place, (name) => fieldMetric(name, written[name] || {})),
+		metrics: defineScores(names.filter((name) => isScoreName(name, at(name), place)), at, place, (name) => fieldMetric(name, written[name] || {}, directions)),
 		finds: names.length === 0 && place.family.findsScores === true,
 		...ignored.length > 0 && { ignored }
 	};
 }
-function listedScores(written, { custom = {} }, place) {
+function listedScores(written, { custom = {} }, directions, place) {
 	const names = [...new Set(written.filter((name) => !Object.hasOwn(custom, name)))];
 	const at = (name) => [
 		...place.path,
 		"metrics",
 		written.indexOf(name)
 	];
-	const define = (name) => nameError$1(name) === null ? fieldMetric(name) : null;
+	const define = (name) => nameError$1(name) === null ? fieldMetric(name, {}, directions) : null;
 	return {
 		metrics: defineScores(names, at, place, define),
 		finds: false
 	};
 }
-function gatedScores({ gates, custom = {}, preset }, place) {
-	const others = scoreDirectionOf(preset);
+function gatedScores({ gates, custom = {} }, directions, limits, place) {
 	const gated = /* @__PURE__ */ new Map();
-	for (const [gate, conditions] of gatesOn(gates)) {
+	for (const [gate] of gatesOn(gates)) {
 		const name = gate.replace(/\[.*$/s, "");
-		if (!(Object.hasOwn(custom, name) || nameError$1(name) !== null || passMetric(name) !== null) && !gated.has(name)) gated.set(name, [gate, betterByLimit(conditions)]);
+		const isOfResults = passMetric(name) !== null || name === "pass_rate";
+		if (!(Object.hasOwn(custom, name) || nameError$1(name) !== null || isOfResults) && !gated.has(name)) gated.set(name, gate);
 	}
 	const at = (name) => [
 		...place.path,
 		"gates",
-		gated.get(name)?.[0] ?? name
+		gated.get(name) ?? name
 	];
 	return {
 		metrics: defineScores([...gated.keys()], at, place, (name) => {
-			const better = gated.get(name)?.[1] ?? others;
-			return fieldMetric(name) ?? (better === void 0 ? null : fieldMetric(name, { better }));
+			const better = limits.get(gated.get(name) ?? name);
+			const { names = {} } = directions;
+			return (BARE_SCORES.includes(name) && !Object.hasOwn(names, name) ? null : fieldMetric(name, {}, { names })) ?? fieldMetric(name, better ? { better } : {}, directions);
 		}),
-		finds: true,
-		...others && { others }
+		finds: true
 	};
 }
 function gatesOn(gates) {
@@ -8121,10 +8252,9 @@ function defineScores(names, at, { file }, define) {
 	return names.flatMap((name) => {
 		const metric = define(name);
 		const what = `The name \`${name}\` does not say whether higher or lower is better.`;
-		const todo = `Define it: \`metrics: { ${name}: { better: higher } }\`.`;
 		if (metric === null) file.addKey(at(name), {
 			what,
-			todo
+			todo: directionAdvice(name)
 		});
 		return metric ?? [];
 	});
@@ -8146,7 +8276,7 @@ function isScoreName(name, at, { family, file }) {
 	return error === null;
 }
 function isOwnMetric(name, family) {
-	return family.metrics(family.params.parse({})).some(({ id, aliases = [] }) => id === name || aliases.includes(name)) || passMetric(name) !== null;
+	return family.metrics(family.params.parse({})).some(({ id, aliases = [] }) => id === name || aliases.includes(name));
 }
 function betterByLimit(conditions) {
 	if (typeof conditions === "string") return /^\s*(>|=>|≥)/.test(conditions) ? "higher" : "lower";
@@ -8165,7 +8295,7 @@ function readCustom({ custom = {}, gold }, scores, { path, family, file }) {
 			"custom",
 			name
 		];
-		if (isOwnMetric(name, family) || scores.some((score) => score.name === name)) {
+		if (isOwnMetric(name, family) || passMetric(name) !== null || scores.some((score) => score.name === name)) {
 			const what = `\`${name}\` is a metric of the family \`${family.id}\`.`;
 			file.addKey(at, {
 				what,
@@ -8431,7 +8561,7 @@ function resolveSuite(written, context) {
 		file,
 		family
 	};
-	const fieldMetrics = readFieldMetrics(written, {
+	const fieldMetrics = readFieldMetrics(written, context.directions, {
 		...context,
 		path
 	});
@@ -8453,12 +8583,17 @@ function resolveSuite(written, context) {
 	if (!isMeasurable) return null;
 	const { params, paramPlaces } = readParams(written, place);
 	const added = [...fieldMetrics.metrics.map(aggregateMetric), ...customMetrics(custom)];
-	const metrics = pickMetrics([...family.metrics(params), ...added], written.metrics, place);
+	const picked = pickMetrics(withPassRate(family, params, [...family.metrics(params), ...added]), written.metrics, place);
 	const { gates, gatePlaces } = readGates(written, {
-		metrics,
+		metrics: picked,
 		slices
 	}, place);
-	const listed = Array.isArray(written.metrics) ? metrics.map(({ id }) => id) : [];
+	const listed = Array.isArray(written.metrics) ? picked.filter(isNamedIn(written.metrics)).map(({ id }) => id) : [];
+	const asked = /* @__PURE__ */ new Set([...listed, ...gates.metrics.map(({ metric }) => metric)]);
+	const metrics = picked.map((one) => isHidden(one) && asked.has(one.id) ? {
+		...one,
+		reportOnly: false
+	} : one);
 	const judge = isJudged ? mergeJudge(...context.judges) : null;
 	const resolved = {
 		family,
@@ -8474,7 +8609,7 @@ function resolveSuite(written, context) {
 		file: file.name,
 		folder,
 		...resolved,
-		asked: /* @__PURE__ */ new Set([...listed, ...gates.metrics.map(({ metric }) => metric)]),
+		asked,
 		...written.slices === void 0 && slices.length > 0 && { slicesByDefault: true },
 		gold: [written.gold ?? []].flat(),
 		traces: [written.traces].flat(),
@@ -8553,11 +8688,10 @@ function pickMetrics(metrics, named, { path, file }) {
 		"metrics",
 		index
 	], unknownMetric(name, known, metrics));
-	return metrics.filter((one) => namesOf(one).some((name) => named.includes(name))).map((one) => one.reportOnly && one.slice === void 0 ? {
-		...one,
-		reportOnly: false
-	} : one);
+	return metrics.filter((one) => isNamedIn(named)(one) || isPassRate(one));
 }
+const isNamedIn = (named) => (one) => namesOf(one).some((name) => named.includes(name));
+const isHidden = ({ reportOnly, slice }) => reportOnly === true && slice === void 0;
 function caseGates(written) {
 	const { gates, critical: ofSuite = [], freeze, quarantine, duplicates, cluster } = written;
 	const { severity = "fail", ...cases } = gates?.cases ?? {};
@@ -8609,13 +8743,16 @@ async function readConfig(text, name, folder, families) {
 		const { parseExpression } = await import("./expressions.js");
 		checkExpressions(expressions, parseExpression, file);
 	}
+	const presets = Object.values(written.suites).some(({ preset }) => preset !== void 0) ? await import("./evaluation.js") : null;
+	const directionsOf = (preset) => presets?.findPreset(presetId(preset) ?? "")?.directions ?? {};
 	return resolveConfig(written, {
 		file,
 		folder,
-		families
+		families,
+		directionsOf
 	});
 }
-function resolveConfig(written, { file, folder, families }) {
+function resolveConfig(written, { file, folder, families, directionsOf }) {
 	const plain = file.data;
 	const suites = Object.entries(written.suites).flatMap(([name, suite]) => {
 		const judges = [plain.judge, plain.suites[name]?.judge];
@@ -8625,7 +8762,8 @@ function resolveConfig(written, { file, folder, families }) {
 			file,
 			folder,
 			family,
-			judges
+			judges,
+			directions: directionsOf(suite.preset)
 		}) ?? [];
 	});
 	file.throwIfAny();
@@ -8637,7 +8775,7 @@ function resolveConfig(written, { file, folder, families }) {
 function configFromInputs(inputs) {
 	const { name, family, gold, traces, folder } = inputs;
 	const params = family.params.parse(inputs.k === null ? {} : { k: inputs.k });
-	const metrics = family.metrics(params);
+	const metrics = withPassRate(family, params, family.metrics(params));
 	const at = "input `gates`";
 	const written = inputs.gates === null ? [] : parseShortGates(inputs.gates, metrics, at);
 	const errors = new ErrorList();
@@ -8679,4 +8817,4 @@ function configFromInputs(inputs) {
 	}] };
 }
 
-export { CALL_ARGUMENTS, Document, ENTRY_IDS, FIELD_NAMES, FileErrors, INEXACT, LINE_LABELS, LINE_OBJECT, NO_MAPPING, SCORES, TOO_DEEP$1 as TOO_DEEP, WHITESPACE, aggregateMetric, anything, binomialCdf, binomialUpperTail, canonicalText, caseId, checkProduct, choicePrompt, configFromInputs, customMetrics, cut, defineFamily, describeValue, drawBelow, explainJsonError, fieldError, fieldErrors, fieldMetric, fieldName$1 as fieldName, fieldsIn, fitFigure, foundMetrics, inputError, isBlank, isBooleanText, isLabel, isListOf, isMap, isMissing, isNoScore, isResourceName, isScalar$1 as isScalar, isScore, isString, kindError, knownScore, labelError, labelOf, lineFieldsIn, lineReader, mergeJudge, mustBe, nameError$1 as nameError, namesIn, needsExactReading, numberTokens, observeCase, orUserError, overrideJudgeModels, parse, parseField, parseShortGates, pathOf, quantileChangeInterval, quantileDifference, quantileInterval, quantileOf, readConfig, readJsonText, readMetric, readScores, readTexts, repairNotFinite, resolveConfig, resolveJudgeModels, resultIn, roleOf, scoreIn, scoreReading, seedOfNumbers, seedOfText, seedRandom, shuffle, singleLine, splitWhitespace, stringField, stringList, stringify, stripWhitespace, truncateText, unlessTooDeep, valueAt, visit$2 as visit, wholeLabelsIn, withScores, withValueAt, withoutLabels, withoutValueAt, writtenId };
+export { BARE_SCORES, CALL_ARGUMENTS, Document, ENTRY_IDS, FIELD_NAMES, FaultLabels, FileErrors, INEXACT, LINE_LABELS, LINE_OBJECT, NO_MAPPING, OPEN_DIRECTION, SCORES, TOO_DEEP$1 as TOO_DEEP, WHITESPACE, aggregateMetric, anything, binomialCdf, binomialUpperTail, canonicalText, caseId, checkProduct, choicePrompt, configFromInputs, customMetrics, cut, defineFamily, definitionText, describeValue, directionAdvice, drawBelow, explainJsonError, fieldError, fieldErrors, fieldMetric, fieldName$1 as fieldName, fieldsIn, fitFigure, foundMetrics, inputError, isBlank, isBooleanText, isLabel, isListOf, isMap, isMissing, isNoScore, isResource, isResourceName, isResult, isScalar$1 as isScalar, isScore, isString, kindError, knownScore, labelError, labelOf, lineFieldsIn, lineReader, mergeJudge, mustBe, nameError$1 as nameError, namesIn, needsExactReading, numberTokens, observeCase, orUserError, overrideJudgeModels, parse, parseField, parseShortGates, pathOf, quantileChangeInterval, quantileDifference, quantileInterval, quantileOf, readConfig, readJsonText, readMetric, readScores, readTexts, repairNotFinite, resolveConfig, resolveJudgeModels, resultIn, resultOfScore, roleOf, scoreIn, scoreReading, seedOfNumbers, seedOfText, seedRandom, shuffle, singleLine, splitWhitespace, stringField, stringList, stringify, stripWhitespace, truncateText, unlessTooDeep, valueAt, visit$2 as visit, wholeText, wholeTextsIn, withScores, withValueAt, withoutLabels, withoutValueAt, writtenId };

@@ -1079,6 +1079,7 @@ function unescaped(text) {
 const readCsv = function* (open, errors, { chunk }) {
 	let stated;
 	let header = null;
+	const blank = [];
 	for (const batch of readRows(open, chunk)) {
 		if (header === null && stated === void 0) {
 			stated = /^"?sep=([^"])"?$/i.exec(batch[0]?.text ?? "")?.[1];
@@ -1086,7 +1087,12 @@ const readCsv = function* (open, errors, { chunk }) {
 		}
 		const first = header === null ? batch.shift() : void 0;
 		if (first) header = readHeader(first, errors.file, stated);
-		if (header) yield recordsOf(batch, header, errors);
+		if (header === null) continue;
+		const { delimiter } = header;
+		const last = batch.findLastIndex(({ text }) => text.replaceAll(delimiter, "") !== "");
+		const rows = last < 0 ? [] : [...blank.splice(0), ...batch.splice(0, last + 1)];
+		blank.push(...batch);
+		yield recordsOf(rows, header, errors);
 	}
 };
 function readHeader(row, name, stated) {

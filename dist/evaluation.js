@@ -1,8 +1,8 @@
-import { FOUND_USUALLY, describeAllIncomplete, describeLeftOut, describeNote, describeResult as describeResult$1, describeRunCount, isSameJudge, ofSuite, readVariable, traceDigests, withNextStep } from "./step.js";
+import { FOUND_USUALLY, codeText, describeAllIncomplete, describeLeftOut, describeNote, describeResult as describeResult$1, describeRunCount, isSameJudge, ofSuite, readVariable, traceDigests, withNextStep } from "./step.js";
 import { EXIT, ErrorList, ParameterError, ROUNDING, SPENDING_LIMITS, UserError, VERSION, cleanLine, compareTexts, countBelow, countEdits, decimalIn, errorMessage, escapeMarkup, firstFew, formatCount, formatFor, formatInteger, formatLimitPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, isEqualRounded, isInside, joinWords, leastWhere, makeFolder, outputFormat, printJson, quoted as quoted$2, readCreationTime, redactKnown, relativePath, requiredOption, roundingOf, safeJson, sha256, terminalText, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts } from "./start.js";
-import { ANONYMOUS_BASELINE, APPROVAL_LABEL, APPROVE_OPTION, CASES, MAX_FLAKY, MAX_TRIALS, NO_TEXTS as NO_TEXTS$1, NotLabelled, UNSCORED_REASONS, USUAL_K, applicableMetrics, canonicalJson, caseFor, caseRowSchema, caseTerms, contentOf as contentOf$2, countTrials, createFacts, createList, definitionsOf, evidenceOf, exactMean, exactSum, exitStatus, findNamed, gateKey, getOrCreate, groupBy, hasNoBaseline, hasNoTrace, hasOtherBasis, hasSameContent, indicesByKey, isCommit, isMainScore, isObject, isQuantile, isRelativeCondition, isWithinDepth, joinSlices, judgedMetrics, labelOrReason, lazy, majorityOutcome, measuredOf, measuredValue, missingOfScore, ownValue, parseJson, partsFor, passAtK, passHatK, passMetric, passMetrics, pick as pick$1, printPlace, reasonUnscored, representativeTrial, scoreName as scoreName$1, scoreValue, seriesName, sliceName, textsOf as textsOf$1, trialInconsistency, truncate as truncate$1, unscoredCount, varianceComponents } from "./schemas.js";
-import { CASES_FILE, LABELS_FILE, MAX_EARLIER, MAX_TEXT as MAX_TEXT$1, MAX_UNPACKED_BYTES, NO_LINKS, NO_SOURCE, REPORT_FILE, UnusableReportError, VIEWS_FILE, adviseTrials, caseLines, caseNoun, caseSections, changesBlocks, committedLabelFiles, corrupt, createDocument, createRows, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, emptyDiff, finishText, formatMissingLabels, formatReport, historyPoint, historyWithCurrent, holdNewest, incompleteReasons, isBaseRun, isFound, joinBlocks, labelsOf, linesOf as linesOf$1, measureChangeSchema, mergeLabels, parseReport, parseUntrusted, partSections, printSection, printSections, printTerminal, recordBaseline, renderComment, renderSummary, runsOf, showDifferences, shownFlips, sliceSections, toTerminal, withLabels, withViews } from "./stored-report.js";
-import { CALL_ARGUMENTS, ENTRY_IDS, FIELD_NAMES, FileErrors, INEXACT, LINE_LABELS, NO_MAPPING, SCORES, aggregateMetric, binomialCdf, binomialUpperTail, canonicalText, choicePrompt, customMetrics, cut, describeValue, drawBelow, explainJsonError, fieldError, fieldMetric, fieldName, fieldsIn as fieldsIn$1, fitFigure, foundMetrics, inputError as inputError$1, isLabel, isListOf as isListOf$1, isMissing, isNoScore, isResourceName, isScalar, isScore as isScore$1, isString, kindError, labelOf, lineFieldsIn, nameError, namesIn, needsExactReading, observeCase, parseField, pathOf, quantileChangeInterval, quantileDifference, quantileInterval, quantileOf, readJsonText, readMetric, readScores, readTexts, repairNotFinite, roleOf, scoreReading, seedOfNumbers, seedOfText, seedRandom, shuffle, stripWhitespace, unlessTooDeep, valueAt as valueAt$1, visit, wholeLabelsIn, withScores, withValueAt, withoutLabels, withoutValueAt } from "./config.js";
+import { ANONYMOUS_BASELINE, APPROVAL_LABEL, APPROVE_OPTION, CASES, MAX_FLAKY, MAX_TRIALS, NO_TEXTS as NO_TEXTS$1, NotLabelled, PASS_RATE, UNSCORED_REASONS, USUAL_K, applicableMetrics, canonicalJson, caseFor, caseRowSchema, caseTerms, contentOf as contentOf$2, countTrials, createFacts, createList, definitionsOf, evidenceOf, exactMean, exactSum, exitStatus, findNamed, gateKey, getOrCreate, groupBy, hasNoBaseline, hasNoTrace, hasOtherBasis, hasSameContent, indicesByKey, isCommit, isEqualJson, isMainScore, isObject, isOfResults, isPassRate, isQuantile, isRelativeCondition, isWithinDepth, joinSlices, judgedMetrics, labelOrReason, lazy, majorityOutcome, measuredOf, measuredValue, missingOfScore, ownValue, parseJson, partsFor, passAtK, passHatK, passMetric, passMetrics, pick as pick$1, printPlace, reasonUnscored, representativeTrial, scoreName as scoreName$1, scoreValue, seriesName, sliceName, textsOf as textsOf$1, trialInconsistency, truncate as truncate$1, unscoredCount, varianceComponents, withPassRate } from "./schemas.js";
+import { CASES_FILE, LABELS_FILE, MAX_EARLIER, MAX_TEXT as MAX_TEXT$1, MAX_UNPACKED_BYTES, NO_LINKS, NO_SOURCE, REPORT_FILE, UnusableReportError, VIEWS_FILE, adviseTrials, caseLines, caseNoun, caseSections, changesBlocks, committedLabelFiles, corrupt, createDocument, createRows, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, droppedFlips, emptyDiff, excludesZero, finishText, formatMissingLabels, formatReport, historyPoint, historyWithCurrent, holdNewest, incompleteReasons, isBaseRun, isFound, joinBlocks, labelsOf, linesOf as linesOf$1, measureChangeSchema, mergeLabels, parseReport, parseUntrusted, partSections, printSection, printSections, printTerminal, recordBaseline, renderComment, renderSummary, runsOf, showDifferences, shownFlips, sliceSections, toTerminal, withLabels, withViews } from "./stored-report.js";
+import { BARE_SCORES, CALL_ARGUMENTS, ENTRY_IDS, FIELD_NAMES, FaultLabels, FileErrors, INEXACT, LINE_LABELS, NO_MAPPING, OPEN_DIRECTION, SCORES, aggregateMetric, binomialCdf, binomialUpperTail, canonicalText, choicePrompt, customMetrics, cut, definitionText, describeValue, directionAdvice, drawBelow, explainJsonError, fieldError, fieldMetric, fieldName, fieldsIn as fieldsIn$1, fitFigure, foundMetrics, inputError as inputError$1, isLabel, isListOf as isListOf$1, isMissing, isNoScore, isResource, isResourceName, isResult, isScalar, isScore as isScore$1, isString, kindError, labelOf, lineFieldsIn, nameError, namesIn, needsExactReading, observeCase, parseField, pathOf, quantileChangeInterval, quantileDifference, quantileInterval, quantileOf, readJsonText, readMetric, readScores, readTexts, repairNotFinite, resultIn, resultOfScore, roleOf, scoreReading, seedOfNumbers, seedOfText, seedRandom, shuffle, stripWhitespace, unlessTooDeep, valueAt as valueAt$1, visit, wholeText, wholeTextsIn, withScores, withValueAt, withoutLabels, withoutValueAt } from "./config.js";
 import { LocalPlaces, bytesOf, families, fileError, findFamily, findFiles, findRepositoryRoot, fixedPart, isFileOutside, isLink, loadConfig, mayHaveCredentials, outputFolder, scopeOf, statOf } from "./config-files.js";
 import { compileExpression, parseExpression } from "./expressions.js";
 import { BlockList, isIP } from "node:net";
@@ -646,8 +646,10 @@ function scoreRows(metrics, given, fields, hasIntervals = true) {
 		const clusters = isClustered ? groupClusters(own.map(({ cluster }) => cluster)) : null;
 		const intervalOf = scoreIntervals(ofSlice.filter((_, index) => scores[index]?.status === "measured"), set, clusters);
 		return scores.map((score, index) => {
-			if (score.status !== "measured") return score;
-			const interval = intervalOf(ofSlice[index], score.value);
+			const metric = ofSlice[index];
+			const isPartial = score.status === "partial" && metric.kind === "ratio";
+			if (score.status !== "measured" && !isPartial) return score;
+			const interval = intervalOf(metric, score.value);
 			return {
 				...score,
 				interval: interval && [...interval]
@@ -853,8 +855,9 @@ function forEachPair(base, head, onPair) {
 	}
 }
 function pairSuite({ base, head }, suites, by) {
+	const { field_metrics: ofLines, no_results: hasNoResults = false } = suites.head ?? {};
 	const pairs = pairComparable(base, head, {
-		unscored: by.hasJudged || suites.head?.field_metrics !== void 0,
+		unscored: by.hasJudged || ofLines !== void 0 || hasNoResults,
 		edited: by.edited ?? false
 	});
 	return {
@@ -1724,57 +1727,107 @@ const MAX_CASES$2 = 20;
 function findScoreDrops(suite, { base, head }, { metrics, changes }) {
 	return changes.flatMap((change) => {
 		const metric = metrics.find(({ id, slice = "" }) => id === change.metric && slice === change.slice);
-		if (change.slice !== "" || change.kind !== "worse" || metric === void 0) return [];
+		if (change.slice !== "" || change.kind !== "worse" || change.fine || metric === void 0) return [];
 		const changed = changedNumbers(metric, base, head);
 		const worse = changed.filter(({ worsening }) => worsening > 0);
-		worse.sort((a, b) => b.worsening - a.worsening || (a.row.id < b.row.id ? -1 : 1));
-		const cases = worse.slice(0, MAX_CASES$2).map(({ row, before, after }) => {
-			return {
-				case: row.id,
-				at: row.at,
-				gold_at: row.gold_at,
-				text: textsOf$1(row).text,
-				before,
-				after
-			};
-		});
-		const unit = change.unit && { unit: change.unit };
-		const counts = {
-			worse: worse.length,
-			improved: changed.length - worse.length
-		};
-		return cases.length === 0 ? [] : [{
+		const regressed = worse.filter(({ row, was }) => was?.outcome === "pass" && row.outcome === "fail");
+		const lossOf = (some) => some.reduce((sum, { worsening }) => sum + worsening, 0);
+		if (2 * lossOf(regressed) > lossOf(worse)) return [];
+		const fallOf = fallsOfSlices(change.metric, changes);
+		const byFall = worse.map((one) => ({
+			...one,
+			fall: fallOf(one.row)
+		}));
+		byFall.sort((a, b) => b.worsening - a.worsening || b.fall - a.fall || compareTexts(a.row.id, b.row.id));
+		return listCases({
 			suite,
 			metric: metric.id,
 			better: metric.better,
-			...unit,
-			...counts,
-			cases
-		}];
+			...change.unit && { unit: change.unit },
+			improved: changed.length - worse.length
+		}, byFall);
+	});
+}
+function fallsOfSlices(metric, changes) {
+	const fallen = changes.filter((one) => one.metric === metric && one.kind === "worse" && excludesZero(one) === true);
+	const falls = new Map(fallen.map(({ slice, delta }) => [slice, Math.abs(delta ?? 0)]));
+	return ({ slices = {} }) => {
+		const names = Object.entries(slices).flatMap(([field, values]) => values.map((value) => sliceName(field, value)));
+		return Math.max(0, ...names.map((name) => falls.get(name) ?? 0));
+	};
+}
+function listCases(about, all) {
+	const cases = all.slice(0, MAX_CASES$2).map(({ row, was, before, after }) => {
+		return {
+			flip: flipOf(was ?? null, row, null),
+			from: before,
+			to: after
+		};
+	});
+	return all.length === 0 ? [] : [{
+		...about,
+		worse: all.length,
+		cases
+	}];
+}
+function findMissedLimits(results, { report: { suites }, cases }, by) {
+	return results.flatMap((result) => {
+		const { suite: name, slice, outcome, demand, unit } = result;
+		const suite = suites[name];
+		const metric = suite && by.metricsOf(suite).find((one) => one.id === result.metric && one.slice === void 0);
+		const limit = demand["min"] ?? demand["max"];
+		const isCompared = findNamed(ofSuite(by.changes, name), result)?.delta != null;
+		if (outcome !== "fail" || typeof limit !== "number" || slice !== "" || isCompared || !metric) return [];
+		if (metric.kind === "ratio" && metric.total) return [];
+		const sign = "min" in demand ? 1 : -1;
+		const rows = ofSuite(cases ?? [], name);
+		const values = caseValues(metric, rows);
+		const valued = rows.flatMap((row, index) => {
+			const after = values[index] ?? null;
+			return after !== null && sign * (limit - after) > 0 ? [{
+				row,
+				before: null,
+				after
+			}] : [];
+		});
+		valued.sort((a, b) => sign * (a.after - b.after) || compareTexts(a.row.id, b.row.id));
+		const failing = rows.filter((row) => row.outcome === "fail").map((row) => ({
+			row,
+			before: null,
+			after: null
+		}));
+		return listCases({
+			suite: name,
+			metric: metric.id,
+			better: metric.better,
+			improved: 0,
+			...unit && { unit }
+		}, values.length > 0 ? valued : failing);
 	});
 }
 function changedNumbers(metric, base, head) {
 	const sign = metric.better === "higher" ? -1 : 1;
+	const [old, own] = [caseValues(metric, base), caseValues(metric, head)];
 	return head.flatMap((row, index) => {
-		const [before, after] = [caseValue(metric, base[index]), caseValue(metric, row)];
+		const [before = null, after = null] = [old[index], own[index]];
 		if (before === null || after === null || before === after) return [];
 		return [{
 			row,
+			was: base[index],
 			before,
 			after,
 			worsening: sign * (after - before)
 		}];
 	});
 }
-function caseValue(metric, row) {
-	if (row === void 0 || metric.kind === "trial") return null;
-	if (isQuantile(metric)) {
+function caseValues(metric, rows) {
+	if (isQuantile(metric)) return rows.map((row) => {
 		const values = partsFor(metric, row).map((part) => metric.quantile.of(part));
 		return values.every((value) => value !== null) ? exactMean(values) : null;
-	}
-	if (metric.kind === "corpus") return null;
-	const { top, bottom } = caseTerms(metric, [row]);
-	return bottom[0] ? top[0] / bottom[0] : null;
+	});
+	if (metric.kind !== "ratio") return [];
+	const { top, bottom } = caseTerms(metric, rows);
+	return rows.map((_, index) => bottom[index] ? top[index] / bottom[index] : null);
 }
 function countNumbers(metric, base, head) {
 	const changed = changedNumbers(metric, base, head);
@@ -2139,9 +2192,9 @@ function diffReports(base, head, families, { edited = false } = {}) {
 		if (compared.dependence) dependence.push(compared.dependence);
 		const noun = families.shownAs?.(family);
 		if (noun) shown[suite] = noun;
+		if (pairs) drops.push(...findScoreDrops(suite, pairs, compared));
 		if (flips === null || rows === null || whyNot !== null) continue;
 		const hasResults = !sides.every((side) => side === void 0 || side.no_results === true);
-		if (!hasResults && pairs) drops.push(...findScoreDrops(suite, pairs, compared));
 		const isJudged = families.judgesOutcome?.(family) ?? true;
 		const unlisted = addFlips(flips, rows, {
 			hasResults,
@@ -2186,7 +2239,8 @@ function compareSuite(suite, sides, by) {
 	const judged = judgedMetrics(metrics, families.judgesOutcome?.(head?.family ?? "") ?? true);
 	const mayBeJudged = (id) => metrics.length === 0 || judged.has(id);
 	const whyNotJudged = base && head && whyNothing === null && !isSameJudge(base, head) && (metrics.length === 0 || judged.size > 0) ? { kind: "judge" } : null;
-	const whyNot = whyNothing ?? (mayBeJudged("cases") ? whyNotJudged : null);
+	const whyNotResults = isOtherPassRule(sides) ? { kind: "pass_rule" } : null;
+	const whyNot = whyNothing ?? (mayBeJudged("cases") ? whyNotJudged : null) ?? whyNotResults;
 	const isComparable = base && head && whyNothing === null && (metrics.length > 0 || whyNot === null);
 	const pairing = {
 		hasJudged: judged.size > 0,
@@ -2198,7 +2252,8 @@ function compareSuite(suite, sides, by) {
 		head
 	}, pairing) : null;
 	const paired = pairs && metrics.length > 0 ? compareScored(pairs, scoredMetrics(pairs, metrics)) : null;
-	const redefined = (id) => whyNothing ?? (mayBeJudged(id) ? whyNotJudged : null);
+	const isOfResult = (id) => metrics.length === 0 || metrics.some((one) => one.id === id && isOfResults(one));
+	const redefined = (id) => whyNothing ?? (mayBeJudged(id) ? whyNotJudged : null) ?? (isOfResult(id) ? whyNotResults : null);
 	const isDisjoint = pairs !== null && pairs.head.length === 0;
 	return {
 		changes: suiteChanges(suite, sides, {
@@ -2221,8 +2276,13 @@ function whyRedefined([base, head], hasCases) {
 		before: base.family,
 		after: head.family
 	};
-	if (base.fingerprint.params !== head.fingerprint.params) return { kind: "params" };
+	if (base.fingerprint.params !== head.fingerprint.params && !isOtherPassRule([base, head])) return { kind: "params" };
 	return hasCases || base.fingerprint.gold === head.fingerprint.gold ? null : { kind: "gold" };
+}
+function isOtherPassRule([base, head]) {
+	if (!base || !head || base.fingerprint.params === head.fingerprint.params) return false;
+	const [before, now] = [base, head].map(({ params: { pass, ...others } }) => [pass ?? null, others].map(canonicalJson));
+	return before?.[0] !== now?.[0] && before?.[1] === now?.[1];
 }
 
 // src/math/statistics/power.ts
@@ -3037,7 +3097,7 @@ function isOtherScore(metric, { base, head }) {
 }
 function requireSuites(base, head, approvalOf) {
 	return [...base].flatMap(([suite, gates]) => {
-		if (head.has(suite) || !isBlocking(gates)) return [];
+		if (head.has(suite) || !isBlocking$1(gates)) return [];
 		return [{
 			suite,
 			metric: "cases",
@@ -3049,7 +3109,7 @@ function requireSuites(base, head, approvalOf) {
 		}];
 	});
 }
-function isBlocking({ metrics, cases, casesSeverity }) {
+function isBlocking$1({ metrics, cases, casesSeverity }) {
 	return metrics.some((gate) => gate.severity === "fail") || casesSeverity === "fail" && Object.keys(cases).length > 0;
 }
 const MAX_NAMED$5 = 5;
@@ -3100,6 +3160,8 @@ function whyNoBaseline({ status, why }) {
 	};
 }
 function evaluateWithoutNumber(kind, score, context) {
+	const isOfResults = passMetric(context.metric) !== null || score === void 0 && context.metric === "pass_rate";
+	if (context.hasNoResults && isOfResults && !context.isOfLines) return withoutValue("fail", { kind: "no_results" });
 	if (score === void 0) {
 		const absent = withoutValue("fail", {
 			kind: "no_score",
@@ -3107,7 +3169,6 @@ function evaluateWithoutNumber(kind, score, context) {
 		});
 		return context.slice === "" ? absent : unlessApproved(absent, context);
 	}
-	if (context.hasNoResults && passMetric(context.metric) !== null) return withoutValue("fail", { kind: "no_results" });
 	if (score.status === "failed") {
 		const missing = unscoredCount(score) > 0 && { missing: missingOfScore(score) };
 		const failed = withoutValue("inconclusive", {
@@ -3491,10 +3552,10 @@ function evaluateNonInferior(condition, change, tested, better) {
 function casesNeeded({ margin, confidence }, worse = 0) {
 	const isEnough = (cases) => binomialCdf(worse, cases, Math.min(margin, 1)) <= (1 - confidence) / 2;
 	let enough = worse + 1;
-	while (!isEnough(enough) && enough < MOST_CASES) enough *= 2;
+	while (!isEnough(enough) && enough < MOST_CASES$1) enough *= 2;
 	return leastWhere(Math.floor(enough / 2), enough, isEnough);
 }
-const MOST_CASES = 2 ** 30;
+const MOST_CASES$1 = 2 ** 30;
 
 // src/gates/metric-gates.ts
 function evaluateMetricGate(gate, gated, { tests, opensLost }) {
@@ -3629,7 +3690,7 @@ const NOT_AT_RANDOM = [
 	"budget",
 	"not labelled"
 ];
-const LOST = [
+const LOST$1 = [
 	"rate",
 	"time-out",
 	"outage"
@@ -3676,7 +3737,7 @@ function evaluateMissing(gated, tests) {
 		missing: whyNoResult(gated.suite),
 		isGated
 	};
-	const shared = [...NOT_AT_RANDOM, ...wasJudgeDown(gated.suite) ? LOST : []];
+	const shared = [...NOT_AT_RANDOM, ...wasJudgeDown(gated.suite) ? LOST$1 : []];
 	const worst = [...found, ...withoutResult === 0 ? [] : [noResult]].map((one) => evaluateShare(one, one.isGated && hasAny(one.missing, shared)));
 	worst.push(...byOther);
 	const shown = worst.find(({ outcome }) => outcome === "fail") ?? worst.find(({ outcome }) => outcome !== "pass") ?? worst[0];
@@ -4241,16 +4302,19 @@ function judgesOutcome(family) {
 function metricsOf$1({ family, params, scores, custom, field_metrics: ofFields = {} }) {
 	const measured = new Set(scores.map(({ metric }) => metric));
 	const found = findFamily(family);
-	const own = found?.metrics(found.params.parse(params)) ?? [];
+	const parsed = found?.params.parse(params) ?? {};
+	const own = found?.metrics(parsed) ?? [];
 	const ofLines = Object.entries(ofFields).map(([name, definition]) => aggregateMetric({
 		name,
 		...definition
 	}));
-	return [...[
+	const named = [
 		...own,
 		...ofLines,
 		...custom ? customMetrics(custom) : []
-	].filter(({ id }) => measured.has(id)), ...passMetrics(scores)];
+	];
+	const all = found ? withPassRate(found, parsed, named) : named;
+	return [...all.filter(({ id }) => measured.has(id)), ...passMetrics(scores, all)];
 }
 async function loadEvidenceCheck(ids) {
 	await families.load(ids);
@@ -4725,13 +4789,7 @@ function findRepeated(texts) {
 }
 
 // src/input/formats/json/table.ts
-const SPLIT_KEYS = /* @__PURE__ */ new Set([
-	"columns",
-	"data",
-	"index",
-	"column_names",
-	"index_names"
-]);
+const SPLIT_KEYS = new Set("columns data index column_names index_names _type column_types ncols nrows log_mode".split(" "));
 function tableRows(document) {
 	if (!isObject(document)) return null;
 	const { columns, data } = document;
@@ -4792,6 +4850,14 @@ function contradictionIn(preset, document, found) {
 	const failing = failed ? found.filter(fails).length : 0;
 	if (failed && failed > failing) return `the file counts ${failed} failed cases, of which it has ${failing}`;
 	return null;
+}
+const FAULTS = {
+	bias: "lower",
+	hallucination: "lower",
+	toxicity: "lower"
+};
+function named$1(better, names, form = "*") {
+	return Object.fromEntries(names.split(/\s+/).map((name) => [form.replace("*", name), better]));
 }
 function recordsOf({ records = [], findRecords, joinsLines }, document) {
 	const found = findRecords?.(document);
@@ -4940,7 +5006,7 @@ function table({ fields: { scores = "`{}`", ...fields }, ...preset }) {
 			try {
 				return {
 					...record,
-					derived: { scores: scoresOf$2(compileExpression(scores).valueIn(record)) }
+					derived: { scores: scoresOf$3(compileExpression(scores).valueIn(record)) }
 				};
 			} catch {
 				leaveOut(["record whose scores cannot be read", "records whose scores cannot be read"]);
@@ -4949,17 +5015,12 @@ function table({ fields: { scores = "`{}`", ...fields }, ...preset }) {
 		}
 	};
 }
-const WORDS$2 = new Map(Object.entries({
-	pass: true,
-	passed: true,
-	fail: false,
-	failed: false
-}));
-function scoresOf$2(found, prefix = "") {
+function scoresOf$3(found, prefix = "") {
 	const scores = Object.entries(fieldsOf(found)).flatMap(([key, value]) => {
 		const name = `${prefix}${key}`;
-		if (isObject(value)) return Object.entries(scoresOf$2(value, `${name}.`));
-		const score = WORDS$2.get(value) ?? value;
+		if (isObject(value)) return Object.entries(scoresOf$3(value, `${name}.`));
+		const result = resultOfScore(value);
+		const score = typeof result === "boolean" ? result : value;
 		return typeof score === "string" && decimalIn(score) === null || Array.isArray(score) ? [] : [[name, score]];
 	});
 	return Object.fromEntries(scores);
@@ -5038,6 +5099,7 @@ const tables = [
 	table({
 		id: "opik",
 		title: "experiment items of Opik",
+		directions: { names: FAULTS },
 		detects: [["feedback_scores", "score_results"], ["dataset_item_id", "test_case"]],
 		records: [
 			"test_results",
@@ -5172,12 +5234,12 @@ function evaluatedEntries(document) {
 const LONE = ["evaluation without its entry", "evaluations without their entries"];
 
 // src/input/mapping/presets/benchmarks.ts
-const SOLVED = "passed || base_status == 'pass' && plus_status != 'fail' || `false`";
+const SOLVED = "not_null(passed, [[base_status, plus_status, status][?@]][?contains(`[\"pass\", \"fail\", \"timeout\"]`, [0])] | [0] | @ && length([?@ != 'pass']) == `0`)";
 const benchmarks = [
 	table({
 		id: "lm_eval",
 		title: "results of lm-evaluation-harness",
-		command: (file) => `lm_eval --log_samples --output_path ${file.replace(/\/[^/]*$/, "")}`,
+		command: (file) => `lm_eval --log_samples --output_path ${file.replace(/\/[^/']*('?)$/, "$1")}`,
 		detects: [
 			["doc_id", "lm_eval_task"],
 			["filtered_resps", "lm_eval_task"],
@@ -5194,7 +5256,7 @@ const benchmarks = [
 			question: "doc.question || doc.query || arguments.gen_args_0.arg_0 || arguments[0][0]",
 			answer: "filtered_resps && length(filtered_resps) == `1` && filtered_resps[] | [?type(@) == 'string'] | [0]",
 			references: text("target"),
-			group: "filter",
+			group: "[filter][?@ != 'none'] | [0]",
 			scores: `lm_eval_task && from_items(items(@)[?contains([0], ',') && !contains([0], '_stderr,')].[ends_with([0], ',none') && [0][:-5] || [0], [1]]) || ${allBut("doc_id doc target arguments resps filtered_resps filter metrics doc_hash prompt_hash target_hash")}`
 		}
 	}),
@@ -5222,14 +5284,15 @@ const benchmarks = [
 	}),
 	table({
 		id: "human_eval",
-		title: "results of HumanEval or EvalPlus",
+		title: "results of HumanEval, EvalPlus or BigCodeBench",
 		detects: [
 			["task_id"],
 			["completion", "solution"],
 			[
 				"passed",
 				"plus_status",
-				"base_status"
+				"base_status",
+				"status"
 			]
 		],
 		records: ["eval.*[]"],
@@ -5237,10 +5300,14 @@ const benchmarks = [
 			id: "task_id",
 			question: "task_id",
 			answer: "not_null(completion, solution)",
-			reason: "result",
+			reason: "result || type(details) == 'object' && join(', ', keys(details))",
 			pass: SOLVED,
-			scores: `{success: ${SOLVED}, base: base_status, plus: plus_status}`
-		}
+			scores: `merge({success: ${SOLVED}}, base_status && {base: base_status == 'pass'} || \`{}\`, plus_status && {plus: plus_status == 'pass'} || \`{}\`)`
+		},
+		directions: { names: {
+			base: "higher",
+			plus: "higher"
+		} }
 	}),
 	table({
 		id: "helm",
@@ -5280,10 +5347,12 @@ const benchmarks = [
 			"metrics/mAP50(B)",
 			"metrics/mAP50-95(B)",
 			"metrics/mAP50(M)",
-			"metrics/accuracy_top1"
+			"metrics/accuracy_top1",
+			"metrics/mAP_0.5"
 		]],
 		records: ["[-1:]"],
 		joinsLines: true,
+		directions: { names: named$1("higher", "accuracy_top1 accuracy_top5 mAP_0.5 mAP_0.5:0.95") },
 		fields: {
 			id: "'last epoch'",
 			question: "'last epoch'",
@@ -5302,6 +5371,10 @@ const OUTPUT = [
 const deepeval = {
 	id: "deepeval",
 	title: "a deepeval test run",
+	directions: {
+		names: FAULTS,
+		others: "higher"
+	},
 	command: () => "deepeval test run tests/ || [ $? -eq 1 ] # 1: a test failed; the gates decide",
 	detects: [[
 		"input",
@@ -5520,7 +5593,12 @@ const langsmith = {
 		const example = fieldsOf(record["example"]);
 		const results = objectsIn(at(record, "evaluation_results.results", "evaluation_results"));
 		const values = results.map((one) => [textAt$1(one, "key"), at(one, "score", "value")]);
-		const averages = Object.entries(fieldsOf(run["feedback_stats"])).map(([key, one]) => [key, at(one, "avg")]);
+		const stat = ([key, one]) => ({
+			key,
+			score: at(one, "avg"),
+			comment: at(one, "comments.0")
+		});
+		const averages = Object.entries(fieldsOf(run["feedback_stats"])).map(stat);
 		const measured = {
 			latency_ms: millisecondsOf(at(record, "execution_time", "latency")) ?? elapsed(run),
 			tokens: numberAt(run, "total_tokens"),
@@ -5529,12 +5607,13 @@ const langsmith = {
 		return {
 			id: firstText(record["example_id"], run["reference_example_id"], example["id"]),
 			question: onlyText(partOf(record, "inputs") ?? partOf(record, "input") ?? example["inputs"] ?? run["inputs"]),
-			answer: onlyText(partOf(record, "outputs") ?? run["outputs"]),
-			expected: onlyText(partOf(record, "reference") ?? record["reference_outputs"] ?? example["outputs"]),
-			reason: firstText(record["error"], run["error"], ...results.map(({ comment }) => comment)),
+			answer: answerIn(partOf(record, "outputs") ?? run["outputs"]),
+			expected: answerIn(partOf(record, "reference") ?? record["reference_outputs"] ?? example["outputs"]),
+			reason: firstText(record["error"], run["error"], commentsOn([...results, ...averages])),
+			metadata: example["metadata"],
 			scores: {
 				...partOf(record, "feedback"),
-				...Object.fromEntries(averages),
+				...Object.fromEntries(averages.map(({ key, score }) => [key, score])),
 				...firstByName(values, "feedback", leaveOut),
 				...present(measured)
 			}
@@ -5546,6 +5625,14 @@ function onlyText(part) {
 	const values = Object.values(part);
 	const [only] = values;
 	return values.length === 1 && typeof only === "string" ? only : values.length === 0 ? null : JSON.stringify(part);
+}
+function answerIn(part) {
+	const answers = Object.entries(fieldsOf(part)).filter(([key]) => FIELD_NAMES.answer.includes(plainName(key))).flatMap(([, value]) => typeof value === "string" ? [value] : []);
+	return answers.length === 1 ? answers[0] : onlyText(part);
+}
+function commentsOn(results) {
+	const scoreOf = ({ score }) => numberIn(Number(score ?? 1)) ?? 1;
+	return results.filter(({ comment }) => firstText(comment) !== null).sort((one, other) => scoreOf(one) - scoreOf(other)).map(({ key, comment }) => [key ?? [], comment].flat().join(": ")).join("; ");
 }
 function elapsed({ start_time: start, end_time: end }) {
 	const timeOf = (time) => typeof time === "string" ? Date.parse(time) : NaN;
@@ -5822,6 +5909,7 @@ function missingSamples(log, seen) {
 const mlflow = {
 	id: "mlflow",
 	title: "MLflow evaluation results",
+	directions: { names: FAULTS },
 	detects: [
 		[
 			"inputs",
@@ -5909,6 +5997,226 @@ function verdictOf(value) {
 function durationOf(value) {
 	const [, seconds] = typeof value === "string" ? /^(\d+(?:\.\d+)?)s$/.exec(value) ?? [] : [];
 	return seconds === void 0 ? numberIn(value) : millisecondsOf(seconds);
+}
+
+// src/input/mapping/presets/model-evals.ts
+const anyOf = (...lists) => lists.map(namesIn);
+const GRADE = "[grade][?contains(`[\"CORRECT\", \"INCORRECT\", \"NOT_ATTEMPTED\"]`, @)] | [0]";
+const modelEvals = [
+	table({
+		id: "tau2",
+		isJudged: true,
+		title: "results of tau2-bench",
+		detects: [
+			["task_id"],
+			["reward_info"],
+			["termination_reason"]
+		],
+		records: ["simulations[].merge(@, {domain: $.info.environment_info.domain_name})"],
+		trial: "trial",
+		totals: (results) => ({ cases: listOf(at(results, "tasks")).length * (numberAt(results, "info.num_trials") ?? 0) }),
+		fields: {
+			id: "domain && join('/', [domain, to_string(task_id)]) || task_id",
+			question: "task_id",
+			group: "domain",
+			answer: "messages[?role == 'assistant' && content].content | [-1]",
+			reason: "reward_info.reward_breakdown && join(', ', items(reward_info.reward_breakdown)[?[1] < `1`][0]) || termination_reason",
+			pass: "reward_info.reward >= `0.999999`",
+			scores: "merge({reward: reward_info.reward, cost: agent_cost, latency_s: duration}, reward_info && {reward_breakdown: reward_info.reward_breakdown || `{}`} || `{}`)"
+		},
+		directions: { others: "higher" }
+	}),
+	{
+		id: "pydantic_evals",
+		title: "a report of pydantic-evals",
+		detects: [
+			["assertions"],
+			["labels"],
+			["evaluator_failures", "task_duration"]
+		],
+		records: ["cases && [cases, failures || `[]`][]"],
+		prepare: reportCase,
+		fields: {
+			id: "not_null(source_case_name, name)",
+			question: text("inputs"),
+			answer: text("output"),
+			references: text("expected_output"),
+			pass: "derived.pass",
+			reason: "derived.reason",
+			scores: "derived.scores"
+		},
+		directions: {
+			names: named$1("higher", "LLMJudge LLMJudge_pass LLMJudge_score"),
+			verdicts: "higher"
+		}
+	},
+	table({
+		id: "opencompass",
+		isJudged: true,
+		title: "details of OpenCompass",
+		detects: anyOf("opencompass", "correct is_correct cascade_correct", "pred predictions prediction origin_prediction"),
+		findRecords: detailsIn,
+		fields: {
+			id: "opencompass",
+			question: "not_null(prompt, origin_prompt, opencompass)",
+			answer: text("not_null(pred, predictions, prediction)"),
+			references: text("not_null(references, answer, ref, gold)"),
+			pass: "not_null(correct, is_correct, cascade_correct)",
+			scores: "{correct: not_null(correct, is_correct, cascade_correct)}"
+		}
+	}),
+	table({
+		id: "lighteval",
+		title: "details of lighteval",
+		detects: anyOf("__metric__ metric metrics", "__doc__ doc full_prompt", "__model_response__ model_response cont_tokens"),
+		fields: {
+			id: "__doc__.id || doc.id",
+			question: "not_null(__doc__.query, doc.query, example, full_prompt)",
+			answer: text("[__model_response__.text, model_response.text, predictions][] | [?@] | [0]"),
+			references: text("gold"),
+			scores: "not_null(__metric__, metric, metrics)"
+		},
+		directions: { names: {
+			...named$1("higher", "acc_norm_token em extractive_match loglikelihood_acc pem perfect_em pqem qem target_em"),
+			...named$1("lower", "bits_per_byte byte_perplexity edit_distance ppl target_perplexity ter word_perplexity")
+		} }
+	}),
+	table({
+		id: "evalscope",
+		title: "results of EvalScope",
+		detects: anyOf("sample_score reviewer_spec report_of", "index review_id report_of", "input choices report_of"),
+		records: ["metrics[?categories] && model_name && [merge(@, {report_of: dataset_name})]"],
+		fields: {
+			id: "not_null(sample_score.group_id, sample_score.sample_id, index, report_of)",
+			question: text("not_null(input[?role == 'user'].content | [-1], input, raw_input.question, index, report_of)"),
+			answer: "not_null(sample_score.score.prediction, choices[0].message.content)",
+			references: text("not_null(target, choices[0].review.gold)"),
+			scores: "not_null(sample_score.score.value, choices && {score: choices[0].review.result}, report_of && {score: score})"
+		},
+		directions: { names: named$1("higher", "inst_level_loose inst_level_strict mean_acc prompt_level_loose prompt_level_strict") }
+	}),
+	table({
+		id: "mmlu_pro",
+		isJudged: true,
+		title: "results of MMLU-Pro",
+		detects: [
+			["question_id"],
+			["answer_index"],
+			["pred"],
+			["options"]
+		],
+		fields: {
+			id: "question_id",
+			question: "question",
+			references: "answer",
+			group: "category",
+			answer: "not_null(model_outputs, generated_text, pred)",
+			reason: "pred && join(' ', ['predicted', pred])",
+			pass: "answer && pred == answer",
+			scores: "{acc: answer && pred == answer}"
+		}
+	}),
+	table({
+		id: "simpleqa",
+		isJudged: true,
+		title: "grades of SimpleQA",
+		detects: [
+			["problem"],
+			["answer"],
+			["grade"]
+		],
+		fields: {
+			id: "id",
+			question: "problem",
+			references: "answer",
+			reason: "grade",
+			answer: "not_null(response, predicted_answer, prediction, model_response)",
+			pass: `${GRADE} | @ && @ == 'CORRECT'`,
+			scores: `${GRADE} | @ && {is_correct: @ == 'CORRECT', is_incorrect: @ == 'INCORRECT'}`
+		},
+		directions: { names: {
+			...named$1("higher", "is_correct"),
+			...named$1("lower", "is_incorrect")
+		} }
+	}),
+	table({
+		id: "evalite",
+		title: "results of evalite",
+		command: (file) => `npx evalite run --outputPath ${file}`,
+		detects: [
+			["averageScore"],
+			["scores"],
+			["colOrder"],
+			["suite"]
+		],
+		findRecords: evaluationsIn,
+		system: "join('/', [suite, variant][?@])",
+		fields: {
+			question: text("input"),
+			answer: text("output"),
+			references: text("expected"),
+			group: "suite",
+			scores: "merge(from_items(scores[].[name, score]), {latency_ms: duration, tokens: traces[?totalTokens] && sum(traces[?totalTokens].totalTokens)})"
+		},
+		directions: { others: "higher" }
+	})
+];
+function reportCase(record, leaveOut) {
+	const [assertions, scores] = [fieldsOf(record["assertions"]), fieldsOf(record["scores"])].map(Object.entries);
+	const failed = (assertions ?? []).filter(([, one]) => at(one, "value") === false);
+	const errors = [record, ...objectsIn(record["evaluator_failures"])].flatMap((one) => textAt$1(one, "error_message") ?? []);
+	const pass = failed.length > 0 ? false : errors.length > 0 ? null : assertions?.length !== 0 || void 0;
+	const why = failed.map(([name, one]) => [name, textAt$1(one, "reason") ?? []].flat().join(": "));
+	const values = [assertions ?? [], scores ?? []].flat().map(([name, one]) => [name, at(one, "value")]);
+	const measured = Object.entries({
+		...fieldsOf(record["metrics"]),
+		latency_s: record["task_duration"]
+	});
+	const own = firstByName([...values, ...measured], "score", leaveOut);
+	const reason = firstText(why.join("; "), ...errors);
+	return {
+		...record,
+		derived: {
+			...pass !== void 0 && { pass },
+			reason,
+			scores: own
+		}
+	};
+}
+function detailsIn(document) {
+	const { details } = fieldsOf(document);
+	const examples = objectsIn(details).flatMap((one) => "example_abbr" in one ? replicasOf(one) : []);
+	const byKey = Object.entries(fieldsOf(details)).filter(([key]) => isIndex(key));
+	return [...examples, ...byKey.map(([key, one]) => ({
+		value: {
+			...fieldsOf(one),
+			opencompass: key
+		},
+		origin: one
+	}))];
+}
+function replicasOf(origin) {
+	const count = Math.max(1, ...Object.values(origin).map((value) => listOf(value).length));
+	return Array.from({ length: count }, (_, replica) => {
+		const own = Object.entries(origin).map(([key, value]) => [key, Array.isArray(value) ? value[replica] : value]);
+		return {
+			value: {
+				...Object.fromEntries(own),
+				opencompass: origin["example_abbr"]
+			},
+			origin
+		};
+	});
+}
+function evaluationsIn(document) {
+	return ["suites", "evals"].flatMap((key) => objectsIn(at(document, key))).flatMap(({ name: suite, variantName: variant, evals, results }) => [...objectsIn(evals), ...objectsIn(results)].map((origin) => ({
+		value: {
+			...origin,
+			suite,
+			variant
+		},
+		origin
+	})));
 }
 
 // src/input/mapping/presets/openinference/conventions.ts
@@ -6405,6 +6713,7 @@ function addUp(spans, names, onPart) {
 const openinference = {
 	id: "openinference",
 	title: "spans of OpenInference or OpenTelemetry",
+	directions: { names: FAULTS },
 	detects: [[
 		"spans",
 		"attributes",
@@ -6545,6 +6854,39 @@ function evaluationsOf(spans, leaveOut) {
 	return Object.fromEntries(scored);
 }
 
+// src/input/mapping/presets/promptfoo-columns.ts
+const providerOf = (result) => textAt$1(result, "provider", "provider.label", "provider.id");
+const promptOf = (result) => JSON.stringify([result["promptId"], at(result, "prompt.label", "prompt.display")]);
+const PROMPT_FILE = /^([^\s{}]{1,60}\.\w{1,8}): /;
+function columnsOf(results) {
+	const columnOf = (one) => one["promptIdx"] ?? JSON.stringify([providerOf(one), promptOf(one)]);
+	const columns = [...groupBy(results, columnOf)].sort(([a], [b]) => Number(a) - Number(b) || 0);
+	const [firsts, all] = [columns.map(([, [first = {}]]) => first), columns.map(([, same]) => same)];
+	const labels = new Map(firsts.map((one) => [promptOf(one), textAt$1(one, "prompt.label", "prompt.display") ?? ""]));
+	const names = [...labels.values()].map((label, index) => {
+		const isName = /^[^\n{]{1,60}$/.test(label);
+		return PROMPT_FILE.exec(label)?.[1] ?? (isName ? label : `prompt ${index + 1}`);
+	});
+	const prompts = numbered(labels.size > 1 ? names : []);
+	const isOneProvider = new Set(firsts.map(providerOf)).size === 1;
+	const parts = firsts.map((one) => ({
+		provider: isOneProvider ? null : providerOf(one),
+		prompt: prompts[[...labels.keys()].indexOf(promptOf(one))]
+	}));
+	const systems = numbered(parts.map(({ provider, prompt }) => [provider, prompt].filter(Boolean).join(" · ")));
+	return new Map(all.flatMap((same, index) => {
+		const column = {
+			prompt: parts[index]?.prompt,
+			system: systems[index] || null
+		};
+		return same.map((one) => [one, column]);
+	}));
+}
+const numbered = (names) => names.map((name, index) => {
+	const earlier = names.slice(0, index).filter((one) => one === name).length;
+	return earlier === 0 ? name : `${name} ${earlier + 1}`.trim();
+});
+
 // src/input/mapping/presets/promptfoo.ts
 const QUESTION_VARS = [
 	"query",
@@ -6598,7 +6940,8 @@ const promptfoo = {
 		group: "derived.group"
 	},
 	unanswered: "not_null(error, response.error, type(response) == 'object' && contains(keys(response), 'output'))",
-	system: "promptIdx"
+	system: "not_null(derived.system, promptIdx)",
+	directions: { others: "higher" }
 };
 function adviceOnCsv(record) {
 	return Object.keys(fieldsOf(record)).some((name) => /^\[[^\]]+\] /.test(name)) ? "It looks like the CSV of promptfoo, which lacks most results: write JSON with `--output output.json`." : null;
@@ -6611,8 +6954,8 @@ function recordsIn$1(document) {
 	].find(Array.isArray);
 	if (list === void 0) return asFound([document]);
 	const records = objectsIn(list);
-	const [prompts, variants, assertions] = [
-		promptNames(records),
+	const [columns, variants, assertions] = [
+		columnsOf(records),
 		findVariants(records),
 		sharedAssertions(records)
 	];
@@ -6622,7 +6965,7 @@ function recordsIn$1(document) {
 			origin
 		};
 		const derived = present({
-			prompt: prompts.get(promptOf(origin)),
+			...columns.get(origin),
 			variant: variants.get(origin),
 			assertions
 		});
@@ -6641,17 +6984,6 @@ function sharedAssertions(results) {
 	const shared = [...byTest[0] ?? []].filter((type) => byTest.every((types) => types.has(type)));
 	return shared.length > 0 ? shared : null;
 }
-const promptOf = (result) => JSON.stringify([result["promptId"], at(result, "prompt.label", "prompt.display")]);
-function promptNames(results) {
-	const columns = [...groupBy([...results.entries()], ([, one]) => promptOf(one))].map(([key, same]) => ({
-		key,
-		label: textAt$1(same[0]?.[1], "prompt.label", "prompt.display"),
-		column: Math.min(...same.map(([index, one]) => Number(one["promptIdx"] ?? index)))
-	}));
-	const inOrder = columns.length < 2 ? [] : columns.sort((a, b) => a.column - b.column);
-	const isName = (label) => label !== null && /^[^\n{]{1,60}$/.test(label);
-	return new Map(inOrder.map(({ key, label }, index) => [key, isName(label) ? label : `prompt ${index + 1}`]));
-}
 function findVariants(results) {
 	const unnamed = results.filter((one) => ownId(one) === null);
 	const byId = groupBy(unnamed, (one) => JSON.stringify([caseIdOf(one) ?? questionOf(one), one["promptIdx"] ?? providerOf(one)]));
@@ -6663,7 +6995,6 @@ function findVariants(results) {
 	const named = [...byId.values()].map((same) => groupBy(same, testOf)).filter(({ size }) => size > 1).flatMap((all) => [...all]).flatMap(([text, same]) => same.map((one) => [one, text]));
 	return new Map(named.map(([one, text]) => [one, questionId(text) ?? ""]));
 }
-const providerOf = (result) => textAt$1(result, "provider", "provider.label", "provider.id");
 function describeResult(record, leaveOut) {
 	const pass = isError$1(record) ? null : record["success"];
 	const group = [providerOf(record), at(record, "derived.prompt")].filter(Boolean).join(" · ");
@@ -6671,9 +7002,10 @@ function describeResult(record, leaveOut) {
 		id: caseIdOf(record),
 		question: questionOf(record),
 		group: group === "" ? null : group,
+		system: at(record, "derived.system"),
 		scores: {
 			...pass !== void 0 && { success: pass },
-			...scoresOf$1(record, leaveOut)
+			...scoresOf$2(record, leaveOut)
 		},
 		...pass !== void 0 && { pass },
 		reason: pass === true ? null : reasonOf(record)
@@ -6704,7 +7036,7 @@ function isError$1(record) {
 	if (typeof record["failureReason"] === "number") return record["failureReason"] === 2;
 	return [record["error"], at(record, "response.error")].some((one) => typeof one === "string") && !isObject(record["gradingResult"]);
 }
-function scoresOf$1(record, leaveOut) {
+function scoresOf$2(record, leaveOut) {
 	const { score, namedScores, cost } = record;
 	if (isError$1(record)) return {
 		score: null,
@@ -6820,7 +7152,7 @@ function describeSample(record) {
 	const messages = objectsIn(input);
 	const isConversation = messages.length > 0;
 	const derived = {
-		scores: scoresOf(record),
+		scores: scoresOf$1(record),
 		tool_calls: isConversation ? messages.flatMap((message) => objectsIn(message["tool_calls"])) : null,
 		expected_tool_calls: Array.isArray(expected) ? expected : null
 	};
@@ -6840,13 +7172,235 @@ function describeSample(record) {
 function said(messages, types) {
 	return messages.filter(({ type, role }) => types.includes(String(type ?? role))).flatMap(({ content }) => firstText(content) ?? []);
 }
-function scoresOf(record) {
+function scoresOf$1(record) {
 	const values = Object.entries(record).filter(([name]) => !SAMPLE.includes(name) && !INDEX.test(name)).map(([name, one]) => [name, one === "pass" ? true : one === "fail" ? false : one]);
 	return Object.fromEntries(values.filter(([, value]) => isScore(value)));
 }
 function isScore(value) {
 	if (typeof value === "string") return decimalIn(value) !== null;
 	return value === null || typeof value === "number" || typeof value === "boolean";
+}
+
+// src/input/mapping/presets/services.ts
+const BEDROCK = `Correctness Completeness Faithfulness Helpfulness Coherence LogicalCoherence Relevance FollowingInstructions
+ProfessionalStyleAndTone ContextRelevance ContextCoverage CitationPrecision CitationCoverage Accuracy`;
+const BEDROCK_FAULTS = "Harmfulness Stereotyping Refusal Toxicity Robustness";
+const VERTEX = `bleu exact_match rouge_1 rouge_2 rouge_l rouge_l_sum tool_call_valid tool_name_match
+tool_parameter_key_match tool_parameter_kv_match coherence fluency safety groundedness instruction_following text_quality
+fulfillment summarization_quality question_answering_quality multi_turn_chat_quality multi_turn_safety comet
+trajectory_exact_match trajectory_in_order_match trajectory_any_order_match trajectory_precision trajectory_recall
+trajectory_single_tool_use`;
+const ADK = `tool_trajectory_avg_score response_match_score response_evaluation_score final_response_match_v2 safety_v1
+hallucinations_v1 rubric_based_final_response_quality_v1 rubric_based_tool_use_quality_v1 multi_turn_task_success_v1
+per_turn_user_simulator_quality_v1 multi_turn_trajectory_quality_v1 multi_turn_tool_use_quality_v1`;
+const ADK_COSTS = "token_usage_v1 tool_call_count_v1 inference_call_count_v1 invocation_duration_v1";
+const ADK_PASS = "(final_eval_status == `1` || final_eval_status == `2`) && [final_eval_status == `1`] | [0]";
+const OPENMMLAB = "coco/bbox_mAP coco/segm_mAP coco/AP pascal_voc/mAP accuracy/top1 acc/top1 aAcc".split(" ");
+const services = [
+	table({
+		id: "bedrock",
+		title: "output of an Amazon Bedrock evaluation",
+		detects: [["automatedEvaluationResult", "results"], ["inputRecord"]],
+		records: ["conversationTurns"],
+		directions: { names: {
+			...named$1("higher", BEDROCK, "Builtin.*"),
+			...named$1("lower", BEDROCK_FAULTS, "Builtin.*")
+		} },
+		fields: {
+			question: "inputRecord.prompt.content[0].text || inputRecord.prompt",
+			answer: "(modelResponses || inputRecord.modelResponses)[0].response || output.text",
+			references: "inputRecord.referenceResponse || inputRecord.referenceResponses[0].content[0].text",
+			group: "inputRecord.category",
+			scores: "from_items(not_null(automatedEvaluationResult.scores, results)[].[metricName, result])"
+		}
+	}),
+	table({
+		id: "vertex",
+		title: "a metrics table of Vertex AI",
+		detects: [["response"], Object.keys(named$1("higher", VERTEX, "*/score"))],
+		directions: { names: {
+			...named$1("higher", VERTEX, "*/score"),
+			...named$1("lower", "failure metricx/score")
+		} },
+		fields: {
+			question: "prompt",
+			answer: "response",
+			references: "reference",
+			scores: "merge(from_items(items(@)[?ends_with([0], '/score') || [0] == 'failure']), {latency_ms: to_number(latency_in_seconds) && to_number(latency_in_seconds) * `1000` || `null`})"
+		}
+	}),
+	table({
+		id: "adk",
+		title: "results of Google's Agent Development Kit",
+		detects: [["eval_id"], ["final_eval_status"]],
+		findRecords(document) {
+			const list = fieldsOf(jsonIn(document))["eval_case_results"];
+			return Array.isArray(list) ? asFound(list) : null;
+		},
+		directions: { names: {
+			...named$1("higher", ADK),
+			...named$1("lower", ADK_COSTS)
+		} },
+		fields: {
+			id: "eval_id",
+			question: "eval_metric_result_per_invocation[0].actual_invocation.user_content.parts[0].text || eval_id",
+			answer: "eval_metric_result_per_invocation[-1].actual_invocation.final_response.parts[0].text",
+			pass: ADK_PASS,
+			scores: `merge(from_items((overall_eval_metric_results || eval_metric_results[*].merge([0], [1]) || \`[]\`)[*].[metric_name, score]), {success: ${ADK_PASS}})`
+		}
+	}),
+	table({
+		id: "garak",
+		title: "a report of garak",
+		detects: [
+			["entry_type"],
+			["probe"],
+			["detector"],
+			["passed"]
+		],
+		begins: { entry_type: "start_run setup" },
+		records: ["[?entry_type == 'eval']"],
+		joinsLines: true,
+		directions: { names: { score: "higher" } },
+		fields: {
+			id: "join('/', [probe, starts_with(detector, 'detector.') && detector[9:] || detector])",
+			question: "probe",
+			group: "probe",
+			scores: "{score: not_null(total_evaluated, total) > `0` && passed / not_null(total_evaluated, total) || `null`}"
+		}
+	}),
+	table({
+		id: "jailbreakbench",
+		title: "an evaluation of JailbreakBench",
+		detects: [
+			["behavior"],
+			["jailbroken"],
+			["response"]
+		],
+		findRecords: behaviorsOfModels,
+		directions: { names: { jailbroken: "lower" } },
+		system: "system",
+		fields: {
+			id: "behavior",
+			question: "prompt",
+			answer: "response",
+			pass: "type(jailbroken) == 'boolean' && [!jailbroken] | [0]",
+			reason: "jailbroken && 'jailbroken' || `null`",
+			group: "model",
+			scores: "{jailbroken: jailbroken}"
+		}
+	}),
+	table({
+		id: "harmbench",
+		title: "results of HarmBench",
+		detects: [
+			["behavior"],
+			["test_case"],
+			["generation"],
+			["label"]
+		],
+		findRecords: testCasesOfBehaviors,
+		directions: { names: { attack_success: "lower" } },
+		fields: {
+			id: "behavior",
+			question: "behavior",
+			answer: "generation",
+			pass: "(label == `0` || label == `1`) && [label == `0`] | [0]",
+			scores: "{attack_success: (label == `0` || label == `1`) && label || `null`}"
+		}
+	}),
+	table({
+		id: "openmmlab",
+		title: "metrics of MMDetection or another tool of OpenMMLab",
+		detects: [OPENMMLAB],
+		records: [`[?${OPENMMLAB.map((name) => `type("${name}") == 'number'`).join(" || ")}] | [-1:]`],
+		joinsLines: true,
+		directions: { others: "higher" },
+		fields: {
+			id: "'last evaluation'",
+			question: "'last evaluation'",
+			scores: "from_items(items(@)[?starts_with([0], 'coco/') || starts_with([0], 'pascal_voc/') || starts_with([0], 'acc') || contains(`[\"aAcc\", \"mIoU\", \"mAcc\", \"mDice\", \"mFscore\", \"mPrecision\", \"mRecall\"]`, [0])].[[0], [1] != `-1` && [1] || `null`])"
+		}
+	}),
+	{
+		id: "nnunet",
+		title: "a summary of nnU-Net",
+		detects: [
+			["prediction_file"],
+			["reference_file"],
+			["metrics"]
+		],
+		records: ["metric_per_case"],
+		directions: { others: "higher" },
+		fields: {
+			id: "name",
+			question: "name",
+			scores: "labels"
+		},
+		prepare(image) {
+			const name = (firstText(image["prediction_file"], image["reference_file"]) ?? "").replace(/^.*[/\\]/, "").replace(/(?<=.)(?:\.nii)?\.\w+$/, "");
+			return {
+				...image,
+				name,
+				labels: scoresOf(image["metrics"], /^(?:Dice|IoU)$/)
+			};
+		}
+	},
+	{
+		id: "sklearn_report",
+		title: "a classification report of scikit-learn",
+		detects: [["macro avg"], ["weighted avg"]],
+		directions: { others: "higher" },
+		fields: {
+			id: "'report'",
+			question: "'report'",
+			scores: "totals"
+		},
+		prepare(report) {
+			const means = Object.fromEntries(Object.entries(report).filter(([name]) => name.endsWith(" avg")));
+			const accuracy = present({ accuracy: report["accuracy"] });
+			return {
+				...report,
+				totals: {
+					...accuracy,
+					...scoresOf(means, /^(?:precision|recall|f1-score)$/)
+				}
+			};
+		}
+	}
+];
+function scoresOf(parts, names) {
+	const scores = Object.entries(fieldsOf(parts)).flatMap(([part, all]) => {
+		const label = part.replace(/^\((.*?),?\)$/, "$1");
+		return Object.entries(fieldsOf(all)).flatMap(([score, value]) => names.test(score) ? [[`${score} (${label})`, value]] : []);
+	});
+	return Object.fromEntries(scores);
+}
+function behaviorsOfModels(document) {
+	const models = Object.entries(fieldsOf(document));
+	if (!("jailbroken" in fieldsOf(Object.values(fieldsOf(models[0]?.[1]))[0]))) return null;
+	return models.flatMap(([model, behaviors]) => Object.entries(fieldsOf(behaviors)).map(([behavior, origin]) => {
+		return {
+			value: {
+				...fieldsOf(origin),
+				behavior,
+				model,
+				system: models.length > 1 && model
+			},
+			origin
+		};
+	}));
+}
+function testCasesOfBehaviors(document) {
+	const behaviors = Object.entries(fieldsOf(document));
+	if (!("generation" in fieldsOf(listOf(behaviors[0]?.[1])[0]))) return null;
+	return behaviors.flatMap(([behavior, list]) => objectsIn(list).map((origin) => ({
+		value: {
+			...origin,
+			behavior
+		},
+		origin
+	})));
 }
 
 // src/input/mapping/presets/junit.ts
@@ -6943,11 +7497,11 @@ function caseOf(suite, name, pass, reason, latency) {
 		}
 	};
 }
-const PASSED = namesIn("passed xpassed expected flaky passedbutrunaborted warning success");
-const FAILED = namesIn("failed fail failure error errored unexpected timeout aborted");
+const PASSED = namesIn("xpassed expected flaky passedbutrunaborted warning success");
+const FAILED = namesIn("failure errored unexpected timeout aborted");
 function passOf(status) {
 	const word = String(status).toLowerCase();
-	return PASSED.includes(word) ? true : FAILED.includes(word) ? false : null;
+	return PASSED.includes(word) ? true : FAILED.includes(word) ? false : isResult(word) ? resultIn(word) === true : null;
 }
 function scoresIn(entries) {
 	const isScore = (value) => typeof value === "number" || typeof value === "boolean";
@@ -7186,7 +7740,9 @@ const presets = [
 	langfuse,
 	...testReports,
 	...tables,
-	...benchmarks
+	...benchmarks,
+	...modelEvals,
+	...services
 ];
 function findPreset(id) {
 	return presets.find((preset) => preset.id === id);
@@ -7321,6 +7877,12 @@ function explainAssigned(error, { field, target, expression, preset }, record, l
 		clause: void 0,
 		what: `\`${field}\` ${source} is missing`
 	};
+	const todo = "Write a value, or remove the record if it is empty.";
+	if (expression.paths.some((one) => valueAt$1(record, one) === null)) return {
+		...missing,
+		what: `\`${field}\` ${source} is empty`,
+		todo
+	};
 	if (preset !== null) return {
 		...missing,
 		todo: "Write it into the record as the preset expects it, or map it in `fields`."
@@ -7356,12 +7918,13 @@ function withAdvice(error, field, record, mapping) {
 	const orRow = isId ? ", or write `id: row` in the suite to number the lines" : "";
 	const map = `The record has ${names}. Map the right one in \`${mapping.fieldsKey}\`: \`${field}: …\`${orRow}.`;
 	const isListed = names !== "" && (error.todo === void 0 || isId);
-	const suggestion = suggest([field], mapping, record).todo ?? (isListed ? map : void 0);
+	const found = suggest([field], mapping, record).todo;
+	const gold = mapping.side === "traces" && mapping.fields[field]?.side === "gold" && found === void 0 ? "Or name the file of expected answers: `gold: …`." : "";
 	return withTodo({
 		...error,
 		given: field,
 		known
-	}, error.todo, suggestion);
+	}, error.todo, found ?? (isListed ? map : void 0), gold);
 }
 function suggest(names, { preset: given, hasFields, fields, fieldsKey, presetKey }, record, { isMissing = true } = {}) {
 	if (names.length === 0 || isWide(record)) return {
@@ -7548,7 +8111,7 @@ function unreadResults(record, isRow, { presetKey }) {
 const MOST_NAMED$2 = 10;
 function scoreWarnings(suite, table) {
 	const { metrics = [], finds = false } = suite.fieldMetrics ?? {};
-	const { measured } = table;
+	const measured = measuredIn(suite, table);
 	const { unread, numbers } = unreadNames(suite, table);
 	const all = [
 		...measured,
@@ -7568,7 +8131,8 @@ function scoreWarnings(suite, table) {
 	};
 	const warnings = metrics.filter(({ name }) => !measured.has(name)).map(({ name, field }) => {
 		const what = `No line has the score \`${name}\`${field === void 0 ? "" : ` (from \`${field}\`)`}.`;
-		return absent(name, others, what, "Correct its name, or say where it is with `field`.");
+		const rate = /^(?:success|pass(?:ed)?)$/.test(name) ? " The share of cases that pass is `pass_rate`." : "";
+		return absent(name, others, what, `Correct its name, or say where it is with \`field\`.${rate}`);
 	});
 	for (const [name, count] of table.lacking) {
 		const what = `No line has \`${name}\`, which \`pass\` reads: no case passes.`;
@@ -7586,9 +8150,9 @@ function scoreWarnings(suite, table) {
 }
 function nothingMeasured(suite, table) {
 	const { numbers, unread } = unreadNames(suite, table);
-	const what = `The lines of \`${suite.name}\` have no \`scores\` and no \`pass\`: there is nothing to measure.`;
+	const what = "The lines have no `scores` and no `pass`: there is nothing to measure.";
 	const names = [...numbers.keys(), ...unread].filter((one) => nameError(one) === null).slice(0, MOST_NAMED$2);
-	const todo = names.length > 0 ? `Define the scores: \`metrics: { ${names.map((name) => definitionFor(name)).join(", ")} }\`${orLower(names)}.` : "Write the scores of a case as `scores: { name: number }`, name the tool as `preset`, or say where they are in `metrics`.";
+	const todo = names.length > 0 ? `Define the scores: \`metrics: { ${names.map((name) => definitionFor(name, suite, table)).join(", ")} }\`${orOpen(names, suite, table)}.` : "Write the scores of a case as `scores: { name: number }`, name the tool as `preset`, or say where they are in `metrics`.";
 	return {
 		what,
 		at: filesOf(suite),
@@ -7598,7 +8162,7 @@ function nothingMeasured(suite, table) {
 function unreadScores(suite, table) {
 	const { family, mapping, params, custom = {} } = suite;
 	const { metrics = [], finds = false } = suite.fieldMetrics ?? {};
-	const { measured } = table;
+	const measured = measuredIn(suite, table);
 	const { unread, numbers } = unreadNames(suite, table);
 	const names = [...unread, ...otherNumbers(suite, numbers, table.lines)].filter((name) => !metrics.some(({ field }) => field === `scores.${name}`)).filter((name) => !name.startsWith("assert.") && (family.findsScores === true || !isResourceName(name))).sort(compareTexts);
 	if (names.length === 0) return [];
@@ -7608,15 +8172,16 @@ function unreadScores(suite, table) {
 	const own = /* @__PURE__ */ new Set([...family.metrics(params).map(({ id }) => id), ...added]);
 	const isPreset = mapping?.traces.preset !== void 0 && mapping.traces.preset !== null;
 	const entries = [...others, ...names].filter((name) => gated.has(name) || !own.has(name) || !isPreset).slice(0, others.length + MOST_NAMED$2).map((name) => {
-		if (gated.has(name) || !own.has(name)) return definitionFor(name, gated.get(name));
+		if (gated.has(name)) return definitionText(name, fieldMetric(name) === null ? gated.get(name) : void 0);
+		if (!own.has(name)) return definitionFor(name, suite, table);
 		return `${name}_score: { field: ${unread.has(name) ? "scores." : ""}${name} }`;
 	}).join(", ");
 	const add = suite.fieldMetrics !== void 0 && !finds ? `Add to \`metrics\`: \`${entries}\`` : `Add \`metrics: { ${entries} }\``;
 	const [is, it] = names.length === 1 ? ["is", "it"] : ["are", "them"];
 	const todo = [
-		entries !== "" && `${add}${orLower(names)}.`,
+		entries !== "" && `${add}${orOpen(names, suite, table)}.`,
 		isPreset && names.some((name) => own.has(name)) && "`family: scores` measures all scores that a tool computed.",
-		unread.size === 0 && `\`${keyOf$1(names[0] ?? "")}: false\` there says that it is no score.`
+		unread.size === 0 && `\`${definitionText(names[0] ?? "").replace(/: \{.*$/s, "")}: false\` there says that it is no score.`
 	];
 	return [{
 		what: `${quoted$1(names)} ${is} in ${filesOf(suite)}, but no metric reads ${it}.`,
@@ -7636,9 +8201,9 @@ function otherNumbers(suite, numbers, lines) {
 	const isUsual = ([, count]) => count * 2 >= lines;
 	return [...numbers].filter(isUsual).flatMap(([name]) => isNoScore(name) || used.includes(name) ? [] : name);
 }
-function unreadNames({ family, fieldMetrics }, { shapes, paths }) {
+function unreadNames({ family, fieldMetrics }, { shapes, paths, measured, unclear }) {
 	const reading = scoreReading(family.input.fields, fieldMetrics);
-	const isRead = (name, isInLine) => reading.metrics.some((one) => one.name === name) || readMetric(name, reading, isInLine) !== null;
+	const isRead = (name, isInLine) => reading.metrics.some((one) => one.name === name) || readMetric(name, reading, isInLine, measured.has(name) || null) !== null && !unclear.has(name);
 	const place = paths.findIndex(([first, ...rest]) => first === "scores" && rest.length === 0);
 	const unread = /* @__PURE__ */ new Set();
 	const numbers = /* @__PURE__ */ new Map();
@@ -7657,13 +8222,18 @@ function unreadNames({ family, fieldMetrics }, { shapes, paths }) {
 function filesOf({ traces = [] }) {
 	return traces.join(", ");
 }
-function definitionFor(name, better = "higher") {
-	if (nameError(name) !== null) return `my_score: { better: ${better}, field: 'scores.${JSON.stringify(name).replaceAll("'", "''")}' }`;
-	return `${keyOf$1(name)}: ${fieldMetric(name) === null ? `{ better: ${better} }` : "{}"}`;
+function measuredIn({ fieldMetrics }, { measured, unclear }) {
+	const isDefined = (name) => fieldMetrics?.metrics.some((one) => one.name === name) === true;
+	return new Set([...measured].filter((name) => !unclear.has(name) || isDefined(name)));
 }
-const keyOf$1 = (name) => /^[A-Za-z_][\w/@ -]*$/.test(name) ? name : JSON.stringify(name);
-function orLower(names) {
-	return names.some((name) => fieldMetric(name) === null) ? ", with `lower` where less is better" : "";
+function isOpen(name, { fieldMetrics }, { unclear }) {
+	return unclear.has(name) || fieldMetric(name, {}, fieldMetrics?.directions) === null;
+}
+function definitionFor(name, suite, table) {
+	return definitionText(name, isOpen(name, suite, table) ? null : void 0);
+}
+function orOpen(names, suite, table) {
+	return names.some((name) => isOpen(name, suite, table)) ? OPEN_DIRECTION : "";
 }
 function quoted$1(names) {
 	return firstFew(names, MOST_NAMED$2, (name) => `\`${truncate$1(name, 100)}\``);
@@ -7682,9 +8252,9 @@ function diagnose(reader, { gold, traces }) {
 		mappings && leftOutWarning(mappings.gold, gold),
 		ignoredLabels(gold.ignoredLabels + traces.ignoredLabels),
 		...mappings && typeof suite.file === "string" ? scoreWarnings(suite, traces) : [],
-		wholeLabels(gold),
+		...wholeTexts(gold),
 		...misspeltFields(suite, "gold", gold, []),
-		wholeLabels(traces),
+		...wholeTexts(traces),
 		...misspeltFields(suite, "traces", traces, found)
 	].filter((one) => one !== null);
 }
@@ -7703,17 +8273,16 @@ function leftOutWarning({ preset, side }, { leftOut }) {
 	const parts = [...leftOut.values()].map(({ noun: [one, many], count }) => formatCount(count, one, many));
 	if (parts.length === 0) return null;
 	const of = side === "gold" ? " of the gold files" : "";
-	return { what: `The preset \`${preset?.id}\` leaves out ${joinWords(parts)}${of}.` };
+	return { what: `${preset === null ? "`records`" : `The preset \`${preset.id}\``} leaves out ${joinWords(parts)}${of}.` };
 }
 function ignoredLabels(count) {
 	const lines = formatCount(count, "line has labels, which do", "lines have labels, which do");
 	return count === 0 ? null : { what: `${lines} not count: the suite's judge labels the answers.` };
 }
-function wholeLabels({ wholeLabels: [label, count], labelFields }) {
-	const labels = formatCount(count, "label is", "labels are");
-	const where = labelFields.join("`, `");
-	if (count === 0) return null;
-	return { what: `${labels} read as whole numbers in \`${where}\`: \`${label}\` as \`${labelOf(label)}\`.` };
+function wholeTexts({ wholeTexts: all }) {
+	return [...all].map(([field, { first, count }]) => {
+		return { what: `${formatCount(count, "value is", "values are")} read as whole numbers in \`${field}\`: \`${first}\` as \`${labelOf(first)}\`.` };
+	});
 }
 const ROLES = [
 	"id",
@@ -7752,10 +8321,12 @@ var LineTable = class {
 	unrecognized = [];
 	leftOut = /* @__PURE__ */ new Map();
 	ignoredLabels = 0;
-	wholeLabels = ["", 0];
-	labelFields;
+	wholeTexts = /* @__PURE__ */ new Map();
+	#idField;
+	#labelFields;
 	measured = /* @__PURE__ */ new Set();
 	lacking = /* @__PURE__ */ new Map();
+	#faults = /* @__PURE__ */ new Map();
 	#shapes = /* @__PURE__ */ new Map();
 	#last = null;
 	#preset;
@@ -7769,9 +8340,13 @@ var LineTable = class {
 			[SCORES]
 		];
 		this.paths = [...new Map(all.map((path) => [path.join("\0"), path])).values()];
-		this.labelFields = Object.keys(fields).filter((name) => fields[name]?.isClassLabel && fields[name].side === side);
+		this.#idField = Object.keys(fields).find((name) => fields[name]?.role === "id");
+		this.#labelFields = Object.keys(fields).filter((name) => fields[name]?.isClassLabel && fields[name].side === side);
 		this.#preset = mapping?.preset ?? null;
 		this.#countsNumbers = mapping !== null && side === "traces";
+	}
+	get unclear() {
+		return new Map([...this.#faults].flatMap(([name, { highFault }]) => highFault === null ? [] : [[name, highFault]]));
 	}
 	get shapes() {
 		return [...this.#shapes.values()];
@@ -7797,20 +8372,24 @@ var LineTable = class {
 		for (const name of trace?.missing ?? []) addOne(this.lacking, name);
 		const scores = trace?.scores;
 		for (const name in scores) if (scores[name] !== null) this.measured.add(name);
-		if (isObject(line)) this.#noteLine(line, record, source.file.name);
+		if (scores && isObject(line)) {
+			for (const name of BARE_SCORES) if (Object.hasOwn(scores, name)) getOrCreate(this.#faults, name, () => new FaultLabels()).take(line, scores[name]);
+		}
+		if (!isObject(line)) return;
+		for (const name of source.isRow && this.#idField ? [this.#idField, ...this.#labelFields] : this.#labelFields) for (const first of wholeTextsIn(line[name])) getOrCreate(this.wholeTexts, name, () => ({
+			first,
+			count: 0
+		})).count += 1;
+		this.#noteLine(line, record, source.file.name);
 	}
 	hasField(path) {
 		const index = this.paths.findIndex((one) => one.join("\0") === path.slice(0, -1).join("\0"));
 		return this.shapes.some(({ keys }) => keys[index]?.includes(path.at(-1) ?? "") === true);
 	}
 	#noteLine(line, { place }, file) {
-		for (const name of this.labelFields) {
-			const [label, ...others] = wholeLabelsIn(line[name]);
-			if (label !== void 0) this.wholeLabels = [this.wholeLabels[0] || label, this.wholeLabels[1] + others.length + 1];
-		}
 		const root = Object.keys(line);
 		if (root.length > 1e4) return;
-		const keys = this.paths.map((path) => path.length === 0 ? root : keysOf(valueAt$1(line, path)));
+		const keys = this.paths.map((path) => path.length === 0 ? root : keysOf$1(valueAt$1(line, path)));
 		const numbers = this.#countsNumbers ? root.filter((key) => canBeScore(line[key])) : NO_NAMES;
 		const last = this.#last;
 		if (last === null || last.file !== file || !areAllEqual(last.keys, keys) || !areEqual(last.numbers, numbers)) {
@@ -7842,7 +8421,7 @@ function canBeScore(value) {
 	return typeof value !== "object" && isScore$1(value);
 }
 const NO_NAMES = [];
-const keysOf = (value) => isObject(value) ? Object.keys(value) : NO_NAMES;
+const keysOf$1 = (value) => isObject(value) ? Object.keys(value) : NO_NAMES;
 function areAllEqual(one, other) {
 	for (let index = 0; index < one.length; index += 1) if (!areEqual(one[index] ?? NO_NAMES, other[index] ?? NO_NAMES)) return false;
 	return true;
@@ -7913,11 +8492,27 @@ function nothingJoined({ missing, unmatched, withoutId }) {
 	};
 	const none = total === 1 ? "The trace does not have" : `None of the ${total} traces has`;
 	const [gold, traces] = [idsOf(missing), idsOf(unmatched)];
+	const what = `${none} the id of a gold line: the traces have ${named(traces)}, the gold lines ${named(gold)}.`;
+	const pattern = unmatched.every(({ at }) => /\.png$/i.test(at.file)) ? patternOf(gold, traces) : null;
 	return {
-		what: `${none} the id of a gold line: the traces have ${named(traces)}, the gold lines ${named(gold)}.`,
-		todo,
+		what,
+		todo: (pattern && `Write \`id: { from: file, pattern: '${pattern}' }\`, which finds the same ids in both.`) ?? todo,
 		...adviceOnSpelling(gold, traces)
 	};
+}
+function patternOf(gold, traces) {
+	for (const one of commonEnds(gold)) {
+		const known = new Set(gold.map((id) => id.slice(0, id.length - one.length)));
+		const fits = (end) => traces.every((id) => known.has(id.slice(0, id.length - end.length)));
+		const other = commonEnds(traces).find(fits);
+		const ends = [one, other].map((end) => end?.replaceAll(/[^\w\s-]/g, "\\$&")).join("|");
+		if (other !== void 0) return `^(.*?)(?:${ends})[.][^.]+$`;
+	}
+	return null;
+}
+function commonEnds(names) {
+	const [first = ""] = names;
+	return ["", ...[...first.matchAll(/[-_. ]/g)].map(({ index }) => first.slice(index)).reverse().filter((end) => names.every((name) => name.endsWith(end) && name !== end))];
 }
 function named(ids) {
 	return firstFew(ids, MAX_EXAMPLES, quoted);
@@ -7927,6 +8522,16 @@ function namedPlaces(places) {
 }
 function quoted(id) {
 	return `\`${truncate$1(id, MAX_ID_LENGTH)}\``;
+}
+const MAX_FILES = 5;
+function emptyFiles(files, filled) {
+	const empty = files.filter(({ path }) => !filled.has(path)).map(({ name }) => name);
+	if (empty.length === 0 || filled.size === 0) return [];
+	const [have, was] = empty.length === 1 ? ["has", "was"] : ["have", "were"];
+	return [{
+		what: `${firstFew(empty, MAX_FILES)} ${have} no traces.`,
+		todo: `Find out whether ${empty.length === 1 ? "it" : "they"} ${was} written to the end.`
+	}];
 }
 
 // src/input/diagnoses/usable-slices.ts
@@ -8015,6 +8620,14 @@ function areaWarnings(at, items) {
 	}
 	return warnings;
 }
+function unmeasured(at, list, why, ...fields) {
+	const found = fields.filter((field) => list.some((one) => isObject(one) && Array.isArray(one[field])));
+	if (found.length === 0) return [];
+	return [{
+		what: `The file has ${found.map((field) => `\`${field}\``).join(" and ")}: ${why}.`,
+		at
+	}];
+}
 function isBox(value) {
 	return Array.isArray(value) && value.length === 4 && value.every((part) => typeof part === "number");
 }
@@ -8031,7 +8644,7 @@ function isTruth(value) {
 	return isObject(value) && TRUTH_KEYS.filter((key) => Array.isArray(value[key])).length >= 2;
 }
 function isResults(value) {
-	const isEntry = (item) => isObject(item) && ENTRY_KEYS.some((key) => Object.hasOwn(item, key));
+	const isEntry = (item) => isObject(item) && ENTRY_KEYS.some((key) => Object.hasOwn(item, key)) && !Object.hasOwn(item, "boxes");
 	return Array.isArray(value) && value.slice(0, INSPECTED_ITEMS).some(isEntry);
 }
 function keyOfResults(value) {
@@ -8172,6 +8785,9 @@ const DETECTIONS = {
 	item: "detection",
 	categories: "the ground truth's `categories`"
 };
+const KEYPOINTS = "keypoints are not measured, only boxes and masks";
+const PANOPTIC = "panoptic segmentation is not measured, only boxes and masks";
+const LVIS = "LVIS' rule is not applied, so that a detection whose label was not looked for in its image is false";
 var CocoFiles = class {
 	summaries = /* @__PURE__ */ new Map();
 	warnings = [];
@@ -8207,6 +8823,9 @@ var CocoFiles = class {
 		for (const key of absent) add(kindError([key], "a list", lists[key], all));
 		if (absent.length > 0) return;
 		const { images, annotations, categories } = lists;
+		const panoptic = unmeasured(name, annotations, PANOPTIC, "segments_info");
+		if (panoptic[0] && !annotations.some((one) => isObject(one) && Object.hasOwn(one, "category_id"))) throw inputError$1(name, panoptic[0].what, "Write annotations with a `bbox` or a `segmentation` each.");
+		this.warnings.push(...panoptic, ...unmeasured(name, images, LVIS, "neg_category_ids", "not_exhaustive_category_ids"));
 		const items = /* @__PURE__ */ new Map();
 		for (const { id, entry, path } of entriesOf(categories, "categories", add)) {
 			const error = this.#truth.addCategory(id, entry["name"], [...path, "name"]);
@@ -8301,6 +8920,7 @@ var CocoFiles = class {
 			})) : [];
 		});
 		this.warnings.push(...boxWarnings(document.name, drawn));
+		if (kind === DETECTIONS) this.warnings.push(...unmeasured(document.name, items, KEYPOINTS, "keypoints"));
 		if (kind === ANNOTATIONS) this.warnings.push(...areaWarnings(document.name, drawn));
 		yield* inBatches([...images.values()], (image) => {
 			const read = itemsIn(image).map((item) => {
@@ -8321,6 +8941,43 @@ var CocoFiles = class {
 		return drawn.length;
 	}
 };
+
+// src/input/formats/json/rankings.ts
+function isRankings(document) {
+	const areNumbers = (one) => isObject(one) && Object.values(one).every((value) => typeof value === "number");
+	return isObject(document) && Object.keys(document).length > 0 && Object.values(document).every(areNumbers);
+}
+function rankingRecord(id, documents, side) {
+	if (side === "gold") return {
+		id,
+		relevant: documents
+	};
+	return {
+		id,
+		retrieved: Object.entries(documents).map(([document, score]) => ({
+			id: document,
+			score
+		}))
+	};
+}
+const rankingsReader = (side) => ({
+	accepts: isRankings,
+	*read(document) {
+		const { value } = document;
+		yield* inBatches(isRankings(value) ? Object.entries(value) : [], ([id, documents]) => {
+			const keys = Object.keys(documents);
+			const keyAt = (part) => typeof part === "number" ? keys[part] : part;
+			const positionOf = ([, part]) => document.positionOf([id, keyAt(part)].filter((one) => one !== void 0));
+			return {
+				value: rankingRecord(id, documents, side),
+				place: {
+					line: document.lineOf(documents),
+					positionOf
+				}
+			};
+		});
+	}
+});
 
 // src/input/formats/json/json-position.ts
 function columnOf(line, path) {
@@ -8977,7 +9634,7 @@ const SIGNS = [
 // src/input/formats/trec.ts
 const RUN = /^\S+[ \t]+Q0[ \t]+(?:\S+[ \t]+){3}\S+[ \t]*$/;
 const QRELS = /^\S+[ \t]+Q?\d+[ \t]+\S+[ \t]+[-+]?\d+[ \t]*$/;
-const BEIR = /^"?query-id"?[\t,]"?corpus-id"?[\t,]"?score"?[ \t]*$/;
+const BEIR = /^"?query[-_]id"?([\t,])"?corpus[-_]id"?\1"?score"?[ \t]*$/;
 const BEIR_FORM = "query-id corpus-id score";
 function isTrecRow(row) {
 	return [
@@ -8992,13 +9649,14 @@ const readTrec = function* (open, errors) {
 		format: "TREC",
 		todo: "Write several files."
 	}).split(/\r?\n/);
-	const isBeir = BEIR.test(lines[0] ?? "");
+	const delimiter = BEIR.exec(lines[0] ?? "")?.[1];
+	const isBeir = delimiter !== void 0;
 	const isRun = !isBeir && RUN.test(lines[0] ?? "");
 	const columns = (isBeir ? BEIR_FORM : isRun ? "query Q0 document rank score tag" : "query 0 document grade").split(" ");
 	const queries = /* @__PURE__ */ new Map();
 	const judged = /* @__PURE__ */ new Set();
 	for (const [index, text] of lines.entries()) {
-		const cells = isBeir ? text.trim().split(/[\t,]/).map((cell) => cell.replace(/^"(.*)"$/, "$1")) : text.trim().split(/[ \t]+/);
+		const cells = isBeir ? cellsOf(text.trim(), delimiter) : text.trim().split(/[ \t]+/);
 		if (text.trim() === "" || isBeir && index === 0) continue;
 		const [query = "", document = "", written = ""] = isBeir ? cells : [
 			cells[0],
@@ -9041,6 +9699,11 @@ const readTrec = function* (open, errors) {
 		};
 	});
 };
+const cellsOf = (row, delimiter) => [...row.matchAll(delimiter === "," ? CELL : TAB_CELL)].map(([, quoted, plain = ""]) => {
+	return quoted?.replaceAll("\"\"", "\"") ?? plain;
+});
+const CELL = /(?<=^|,)(?:"((?:[^"]|"")*)"(?=,|$)|([^,]*))/g;
+const TAB_CELL = /(?<=^|\t)(?:"((?:[^"]|"")*)"(?=\t|$)|([^\t]*))/g;
 
 // src/input/formats/format.ts
 const AS_LINES = "Write JSONL, one object per line: any size can be read; or write results into several files.";
@@ -9099,6 +9762,11 @@ const ALL = {
 		isBegunBy: (text) => isTrecRow(text.split(/\r?\n/, 1)[0] ?? ""),
 		load: async () => readTrec
 	},
+	transcript: {
+		endings: ["trn"],
+		noun: "line",
+		load: async () => (await import("./trn.js")).readTrn
+	},
 	"Inspect log": {
 		endings: ["eval"],
 		signature: ZIP,
@@ -9143,6 +9811,7 @@ function hasLines(text) {
 // src/input/formats/json/find-records.ts
 const MAX_DEPTH$1 = 3;
 const MAX_KEYS = 5;
+const MIN_IDS = 20;
 function findRecords({ name, value }, { suggestPreset, isOneCase }) {
 	if (Array.isArray(value)) return asFound(value);
 	if (isOneCase && isObject(value)) return asFound([value]);
@@ -9159,9 +9828,12 @@ function findRecords({ name, value }, { suggestPreset, isOneCase }) {
 	if (!only && lists.length === 1 && lists[0]?.length === 0) return [];
 	const listed = firstFew(other ? candidates.map(({ at }) => at) : keys, MAX_KEYS, (key) => `\`${cut(key)}\``);
 	const what = other ? `The JSON file has several lists of objects (${listed}).` : `The JSON file is neither a list nor an object with one list of objects${listed && `: it has ${listed}`}.`;
-	const todo = other ? `Name the list of cases with \`records\`, for example \`records: ${quote(other.at)}\`.` : adviceFor(whole);
+	const tables = lists.filter((list) => isListOf(isObject, list));
+	const orGroups = tables.length > 1 && new Set(tables.map(keysOf)).size === 1 ? " If each list is a group of cases, write `records: groups(@)`." : "";
+	const todo = other ? `Name the list of cases with \`records\`, for example \`records: ${quote(other.at)}\`.${orGroups}` : adviceFor(whole);
 	throw inputError$1(name, what, preset ?? todo);
 }
+const keysOf = (list) => Array.isArray(list) && isObject(list[0]) ? Object.keys(list[0]).sort(compareTexts).join("\n") : "";
 const isListOf = (fits, value) => Array.isArray(value) && value.some(fits);
 function rowsIn(whole, name) {
 	try {
@@ -9176,7 +9848,8 @@ function keyedRecords(value) {
 	const [first] = entries;
 	if (entries.length < 2 || !isObject(first?.[1])) return null;
 	const shared = Object.keys(first[1]).filter((key) => entries.every(([, one]) => isObject(one) && Object.hasOwn(one, key)));
-	if (shared.length === 0 || shared.every(isIndex) || entries.every(([key], at) => key === String(at))) return null;
+	const isColumn = shared.length >= MIN_IDS && entries.some(([, column]) => areTexts(column));
+	if (shared.length === 0 || isColumn || shared.every(isIndex) || entries.every(([key], at) => key === String(at))) return null;
 	return entries.map(([id, one]) => ({
 		value: {
 			id,
@@ -9185,6 +9858,7 @@ function keyedRecords(value) {
 		origin: one
 	}));
 }
+const areTexts = (value) => isObject(value) && Object.keys(value).length > 1 && Object.values(value).every((one) => typeof one === "string");
 function candidatesIn(document) {
 	let level = [["", document]];
 	for (let depth = 0; depth < MAX_DEPTH$1; depth += 1) {
@@ -9210,7 +9884,8 @@ function adviceFor(document) {
 	const entries = Object.entries(document);
 	const lists = entries.filter(([, value]) => isListOf((one) => typeof one === "string", value));
 	const [first = ["", null]] = lists;
-	if (entries.length > 1 && entries.every(([, value]) => typeof value === "string")) return "For a record of each key write `records: 'items(@)[*].{id: [0], prediction: [1]}'`.";
+	const key = entries.find(([, value]) => areTexts(value))?.[0];
+	if (key !== void 0 || areTexts(document)) return `For a record of each key write \`records: 'items(${areTexts(document) || key === void 0 ? "@" : expressionOf([key])})[*].{id: [0], prediction: [1]}'\`.`;
 	if (lists.length > 1) return `For a record of each id write \`records: '${expressionOf([first[0]])}[].{id: @, success: \`true\`}'\`; [a, b][] joins such lists.`;
 	if (entries.some(([, value]) => typeof value === "number")) return "If all of it is one record, write `records: '[@]'` and `id: file`.";
 	return "Write one list of objects, one for each case, or say where they are with `records`.";
@@ -9406,6 +10081,7 @@ const LIST_ROLES = [
 	"references"
 ];
 const GUARD_FIELD = "Guard it against missing fields, for example with `not_null()` or `to_array()`.";
+const CONVERSATIONS = /^(?:full[_ ]?)?(?:conversations?|transcripts?|messages|dialog(?:ue)?s?|chat[_ ]?log)$/i;
 function prepareMapping({ preset: id, records, fields: written, scores = [] }, fields, side) {
 	const preset = id === null ? null : findPreset(id) ?? null;
 	const ofFields = Object.entries(fields).flatMap(([name, { role }]) => role ? [{
@@ -9438,6 +10114,7 @@ function prepareMapping({ preset: id, records, fields: written, scores = [] }, f
 		targets,
 		free: Object.fromEntries(Object.entries(targets).map(([role, all]) => [role, all.filter(isFree)])),
 		hasFields: written.length > 0,
+		conversations: own.flatMap(({ field, expression: { paths } }) => fields[field]?.role === "question" && CONVERSATIONS.test(String(paths[0]?.at(-1))) ? [field] : []),
 		assignments: [...ofPreset, ...own.sort((a, b) => a.target.length - b.target.length)],
 		isPlain: preset === null && records === null && own.length === 0,
 		records: records === null ? null : compileExpression(records),
@@ -9540,7 +10217,7 @@ function filled(line, { field, target }, value, { mapping, prepared }) {
 	if (value === null) {
 		const { unanswered = "`true`" } = mapping.preset ?? {};
 		const isUnanswered = role === "answer" && mapping.side === "traces" && compileExpression(unanswered).valueIn(prepared);
-		const isUnknown = role === "pass" && Object.hasOwn(fieldsOf(prepared[DERIVED]), "pass");
+		const isUnknown = role === "pass" && (mapping.preset?.isJudged ?? Object.hasOwn(fieldsOf(prepared[DERIVED]), "pass"));
 		return isUnanswered || isUnknown ? withValueAt(line, target, null) : line;
 	}
 	const isOne = LIST_ROLES.includes(role) && !Array.isArray(value);
@@ -9667,10 +10344,12 @@ function readGroups(line, { slices: fields = [], slicesByDefault, gates }, { nam
 	const field = gates?.cluster;
 	if (fields.length === 0 && field === void 0) return void 0;
 	const slices = {};
+	const prefix = slicesByDefault && group !== void 0 ? [group] : [];
 	for (const name of fields) {
 		const own = valuesOf(line, name, MAX_VALUE_LENGTH);
-		const values = name === "file" && own?.length === 0 ? [group ?? fileStem(file)] : own;
-		if (values === null && slicesByDefault) continue;
+		if (own === null && slicesByDefault) continue;
+		const inFile = own?.length === 0 ? prefix : own?.map((value) => [...prefix, value].join("/")) ?? null;
+		const values = name === "file" && own?.length === 0 ? [group ?? fileStem(file)] : inFile;
 		if (values === null) return refuse(name, MAX_VALUE_LENGTH, "leave the field out of `slices`");
 		if (values.length > 0) slices[name] = values;
 	}
@@ -9777,13 +10456,17 @@ function parseLine(written, source, reader, isUnlabelled = false) {
 	const trial = kind === "gold" || asReference ? null : readTrial(line);
 	if (isError(groups) || isError(trial)) errors.push(...[groups, trial].filter(isError));
 	if (errors.length > 0 || gold?.ok === false || isError(groups) || isError(trial)) return { errors: distinct(errors) };
-	const own = (gold ?? trace)?.id ?? null;
+	const given = (gold ?? trace)?.id ?? null;
+	const own = given !== null && source.isRow ? wholeText(given) : given;
 	const id = own === null || group === void 0 ? own : `${group}/${own}`;
 	if (!isUnlabelled && id !== null && suite.unlabelled?.has(id)) return parseLine(written, source, reader, true);
 	const bytes = gold?.bytes ?? 0;
 	const used = opened?.used();
-	const content = goldTexts === NO_TEXTS ? gold?.value : {
-		value: gold?.value,
+	const { conversations = [] } = kind === "case" && reader.mappings?.traces || {};
+	const value = gold?.value;
+	const expected = isObject(value) ? conversations.reduce((one, name) => withoutValueAt(one, [name]), value) : value;
+	const content = goldTexts === NO_TEXTS ? expected : {
+		value: expected,
 		texts: goldTexts
 	};
 	return {
@@ -9847,7 +10530,10 @@ const GUARD = "Guard the expression against missing fields, for example with `no
 function searchOf(mapping, { groupBy, id }) {
 	const { preset, records, presetKey } = mapping;
 	return {
-		...(preset !== null || records !== null) && { find: (value, isLine) => findIn(mapping, value, isLine) },
+		...(preset !== null || records !== null) && { find: (value, isLine) => {
+			const found = findIn(mapping, value, isLine);
+			return records !== null && !isLine && groupBy === void 0 && Array.isArray(found) ? [...found, ...leftBeside(records, value)] : found;
+		} },
 		...preset?.joinsLines === true && records === null && { joinsLines: true },
 		...groupBy !== void 0 && { groupOf: (row) => groupOf(groupBy, row) },
 		isOneCase: id?.from === "file",
@@ -9882,6 +10568,16 @@ function recordsIn({ preset, records }, value, isLine) {
 	const found = records.valueIn(value);
 	if (Array.isArray(found)) return asFound(found);
 	return isLine ? asFound(found === null ? [] : [found]) : null;
+}
+function leftBeside({ paths: [path = []] }, document) {
+	const parent = valueAt$1(document, path.slice(0, -1));
+	const keys = keysOf(valueAt$1(document, path));
+	if (keys === "" || !isObject(parent)) return [];
+	return Object.entries(parent).flatMap(([name, list]) => {
+		const isLike = Array.isArray(list) && name !== path.at(-1) && keysOf(list) === keys;
+		const left = new LeftOut([`record of \`${name}\``, `records of \`${name}\``]);
+		return isLike ? asFound(list.map(() => left)) : [];
+	});
 }
 function groupOf(text, row) {
 	try {
@@ -10209,9 +10905,14 @@ function differingParts(names) {
 	return parts.length > 1 && words.size === parts.length && !words.has("") && !parts.some((part) => part.includes("/") || TIME.test(part)) ? parts : null;
 }
 const MOST_NAMED$1 = 5;
-function groupWarnings(groups) {
+function groupWarnings(groups, slices = []) {
 	if (groups === null) return [];
-	return [{ what: `The files have the same ids, so that each is a group of cases: ${firstFew([...groups.values()], MOST_NAMED$1, (group) => `\`${group}/…\``)}.` }];
+	const names = firstFew([...groups.values()], MOST_NAMED$1, (group) => `\`${group}/…\``);
+	const todo = slices.includes("file") ? {} : { todo: "Add `slices: [file]` to see the scores of each." };
+	return [{
+		what: `The files have the same ids, so that each is a group of cases: ${names}.`,
+		...todo
+	}];
 }
 
 // src/input/join/join.ts
@@ -10220,9 +10921,11 @@ async function joinCases(files, reader, onCase, options = {}) {
 	const { gold, traces } = openSides(files, reader, onCase, errors, options);
 	const isWhole = files.gold.length === 0;
 	const first = await groupSide(isWhole ? traces : gold);
-	const second = first.groups !== null && !isWhole ? await groupSide(traces) : null;
-	const groups = first.groups && new Map([...first.groups, ...second?.groups ?? []]);
-	const goldFiles = isWhole ? [] : await readSide(gold, groups, first.opened);
+	const isShared = gold.files.length === 1 && !gold.coco && options.duplicates === void 0;
+	const second = !isWhole && (first.groups !== null || isShared) ? await groupSide(traces) : null;
+	const found = [first.groups, second?.groups].flatMap((one) => one ? [...one] : []);
+	const groups = found.length > 0 ? new Map(found) : null;
+	const goldFiles = isWhole ? [] : await readGold(gold, groups, first.opened);
 	const traceFiles = await readSide(traces, groups, isWhole ? first.opened : second?.opened);
 	if (errors.total === 0) for (const side of [gold, traces]) addMismatch(side, errors);
 	const joined = traces.join.finish((id) => traces.coco?.emptyTrace(id) ?? null);
@@ -10231,7 +10934,7 @@ async function joinCases(files, reader, onCase, options = {}) {
 	for (const side of [gold, traces]) side.errors.finish();
 	errors.throwIfAny("input");
 	return {
-		...describeJoin(gold, traces, joined, groupWarnings(first.groups)),
+		...describeJoin(gold, traces, joined, groupWarnings(first.groups ?? second?.groups ?? null, reader.suite.slices)),
 		goldDigest: reader.asReference ? "" : traces.join.digestOfGold(),
 		...!reader.asReference && { files: {
 			gold: goldFiles,
@@ -10284,11 +10987,12 @@ function describeJoin(gold, traces, { unmatched, total, grouped }, aboutGroups) 
 		goldPictures: cases.pictures,
 		slices: usableSlices(reader.suite, grouped, known),
 		withoutMeasures: withoutMeasures(reader, tables),
+		unclear: traces.table.unclear,
 		warnings: [
 			...aboutGroups,
 			...unmatchedWarnings(unmatched),
 			...coco?.warnings ?? [],
-			...emptyFiles(traces),
+			...emptyFiles(traces.files, traces.filled),
 			...diagnose(reader, tables)
 		],
 		...coco && { fileSummaries: coco.summaries }
@@ -10305,6 +11009,13 @@ function groupSide({ reader, kind, files, errors, coco }) {
 		errors: coco ? null : errors
 	};
 	return groupFiles(reader.asReference ? [] : files, options);
+}
+async function readGold(side, groups, opened) {
+	const path = side.files[0]?.path ?? "";
+	const [first = groups, ...others] = (groups?.has(path) === false ? [...new Set(groups.values())] : []).map((name) => /* @__PURE__ */ new Map([[path, name]]));
+	const read = await readSide(side, first, opened);
+	for (const one of others) if (side.errors.added === 0) await readSide(side, one, void 0);
+	return read;
 }
 function readSide(side, groups, opened) {
 	const { reader, kind, files, errors, coco, onProgress } = side;
@@ -10374,6 +11085,7 @@ function takeRecords({ reader, join, table, errors, pictures, filled }, source) 
 function fileOptions({ asReference, pictures, mappings, suite }, kind, documents) {
 	const side = sideOf(kind);
 	const search = mappings ? searchOf(mappings[side], suite.mapping?.[side] ?? NO_MAPPING) : {};
+	const isRanked = mappings !== null && suite.family.input.forms?.includes("rankings");
 	return {
 		allowsPictures: pictures !== null,
 		hasDigests: !asReference,
@@ -10381,7 +11093,7 @@ function fileOptions({ asReference, pictures, mappings, suite }, kind, documents
 		allowsNotFinite: !asReference,
 		search: {
 			...search,
-			documents
+			documents: isRanked ? rankingsReader(side) : documents
 		}
 	};
 }
@@ -10416,18 +11128,8 @@ function joinError(gold, traces, { total, unmatched }) {
 		...todo !== void 0 && { todo }
 	};
 }
-const MOST_NAMED = 5;
 const COCO_IDS = "Write the `id` or the `file_name` of an image of the ground truth as `image_id`.";
 const namesOf = (files) => files.map(({ name }) => name).join(", ");
-function emptyFiles({ files, filled }) {
-	const empty = files.filter(({ path }) => !filled.has(path)).map(({ name }) => name);
-	if (empty.length === 0 || filled.size === 0) return [];
-	const [have, was] = empty.length === 1 ? ["has", "was"] : ["have", "were"];
-	return [{
-		what: `${firstFew(empty, MOST_NAMED)} ${have} no traces.`,
-		todo: `Find out whether ${empty.length === 1 ? "it" : "they"} ${was} written to the end.`
-	}];
-}
 
 // src/scoring/trials.ts
 function mergeRepeats(first, others) {
@@ -10964,6 +11666,48 @@ function limitTexts(rows, most = MAX_SHOWN_CASES) {
 	return shown;
 }
 
+// src/pipeline/cases/suite-findings.ts
+function unclearDirections({ name: suite, gatePlaces, fieldMetrics }, { unclear }) {
+	return (fieldMetrics?.assumed ?? []).filter((name) => unclear.has(name)).map((name) => ({
+		what: `\`${name}\` is not lower where the label is \`${unclear.get(name)}\`: nothing says whether higher or lower is better.`,
+		at: gatePlaces?.scores.get(name) ?? `suites.${suite}`,
+		todo: directionAdvice(name)
+	}));
+}
+const FEWEST_WRONG = 10;
+const MOST_NAMED = 3;
+function worstScores({ scores, cases }) {
+	const shares = scores.flatMap((score) => {
+		const value = isMainScore(score) && score.unit === void 0 && score.better === "higher" ? measuredValue(score) : null;
+		return value === null ? [] : [{
+			name: score.metric,
+			value
+		}];
+	});
+	const names = [...new Set(shares.map(({ name }) => name))];
+	if (cases.scored < FEWEST_WRONG || names.length === 0 || shares.some(({ value }) => value !== 0)) return [];
+	return [{
+		what: `${quoted$2(names.slice(0, MOST_NAMED))} ${names.length === 1 ? "is" : "are"} 0 on all ${cases.total} cases.`,
+		todo: "If the system is not that bad, check that `fields` maps the right ones."
+	}];
+}
+
+// src/pipeline/cases/used-slices.ts
+function usedSlices({ slices, gates }, usable) {
+	const isNamed = (field) => gates.metrics.some(({ slice }) => slice.includes(sliceName(field, "")));
+	return slices.filter((field) => usable.includes(field) || isNamed(field));
+}
+function withSlices(rows, { suite, slices }) {
+	if (slices.length === suite.slices.length) return rows;
+	return rows.map(({ slices: all = {}, ...row }) => {
+		const kept = Object.entries(all).filter(([field]) => slices.includes(field));
+		return slices.length === 0 ? row : {
+			...row,
+			slices: Object.fromEntries(kept)
+		};
+	});
+}
+
 // src/pipeline/score-suite.ts
 async function scoreSuite(written, config, options) {
 	const suite = await prepareSuite(written, {
@@ -10975,7 +11719,12 @@ async function scoreSuite(written, config, options) {
 		wantsViews,
 		suites: config.suites.length
 	});
-	const { files, joined: result } = await readSuite(suite, options, (index, joined) => observed.take(index, joined));
+	const { files, joined: result } = await readSuite(suite, options, (index, joined) => {
+		observed.take(index, joined);
+		options.onCase?.(suite, index, joined);
+	});
+	const unclear = unclearDirections(suite, result);
+	if (unclear.length > 0) throw new UserError("config", unclear);
 	for (const warning of result.warnings) options.warn(suite.name, warning);
 	options.onRead?.(suite, files, result);
 	const cases = observed.pending;
@@ -10998,7 +11747,7 @@ async function scoreSuite(written, config, options) {
 		at: `suites.${suite.name}`,
 		...one
 	})));
-	for (const warning of warnings) options.warn(suite.name, warning);
+	for (const warning of [...warnings, ...worstScores(scored.report)]) options.warn(suite.name, warning);
 	if (measuresNothing(scored.report)) throw new UserError("input", [result.withoutMeasures()]);
 	return scored;
 }
@@ -11039,10 +11788,6 @@ async function prepareSuite(suite, place) {
 		}]);
 	}
 	return prepared;
-}
-function usedSlices({ slices, gates }, usable) {
-	const isNamed = (field) => gates.metrics.some(({ slice }) => slice.includes(sliceName(field, "")));
-	return slices.filter((field) => usable.includes(field) || isNamed(field));
 }
 async function labelAndScore(state) {
 	const { suite, cases, labeller } = state;
@@ -11090,18 +11835,23 @@ function toScoredSuite(state) {
 			...state,
 			labeller: open(judge)
 		}) : null,
-		relabel: labeller === null ? null : relabel
+		relabel: labeller === null ? null : relabel,
+		scoreAs: (others, counts) => {
+			const joined = {
+				...result,
+				files: void 0,
+				counts: {
+					...result.counts,
+					...counts
+				}
+			};
+			return reportSuite({
+				...facts,
+				result: joined,
+				onlyValues: true
+			}, withSlices(others, state));
+		}
 	};
-}
-function withSlices(rows, { suite, slices }) {
-	if (slices.length === suite.slices.length) return rows;
-	return rows.map(({ slices: all = {}, ...row }) => {
-		const kept = Object.entries(all).filter(([field]) => slices.includes(field));
-		return slices.length === 0 ? row : {
-			...row,
-			slices: Object.fromEntries(kept)
-		};
-	});
 }
 function reportSuite({ suite, written, root, result, judge, onlyValues }, rows) {
 	const { family, params, custom, gates } = suite;
@@ -11113,14 +11863,17 @@ function reportSuite({ suite, written, root, result, judge, onlyValues }, rows) 
 		evidence
 	})));
 	const scores = (row) => (row.trials ?? [row]).map((one) => one.scores ?? {});
-	const found = suite.fieldMetrics?.finds ? foundMetrics(suite.fieldMetrics, rows.flatMap(scores)) : [];
+	const found = suite.fieldMetrics?.finds ? foundMetrics(suite.fieldMetrics, rows.flatMap(scores), [...result.unclear.keys()]) : [];
 	const fieldMetrics = [...suite.fieldMetrics?.metrics ?? [], ...found];
-	const added = found.filter(({ name }) => !suite.metrics.some(({ id }) => id === name)).map(aggregateMetric);
-	const metrics = [
-		...suite.metrics,
+	const others = suite.metrics.filter((metric) => !isPassRate(metric));
+	const ours = found.some(({ name }) => name === "pass_rate") ? [] : suite.metrics.filter(isPassRate);
+	const added = found.filter(({ name }) => !others.some(({ id }) => id === name)).map(aggregateMetric);
+	const named = [
+		...others,
 		...added,
-		...passMetrics(gates.metrics)
+		...ours
 	];
+	const metrics = [...named, ...passMetrics(gates.metrics, named)];
 	const { total, missing, duplicates, unmatched } = result.counts;
 	const duplicateIds = result.duplicateIds.map((id) => truncate$1(id));
 	return {
@@ -11313,9 +12066,16 @@ function compareAndEvaluate(whole, given, config, policy = policyOfBaseline(give
 		...origin,
 		notes
 	};
+	const drops = [...findMissedLimits(results, head, {
+		changes: diff.changes,
+		metricsOf: metricsOf$1
+	}), ...diff.score_drops ?? []];
 	const report = {
 		...head.report,
-		diff,
+		diff: {
+			...diff,
+			...drops.length > 0 && { score_drops: drops }
+		},
 		verdict
 	};
 	const history = continueHistory(report, baseline, isBaseRun(report.source), judgedIn);
@@ -11833,6 +12593,22 @@ async function folderOf(path) {
 	return (await stat(path)).isDirectory() ? path : dirname(path);
 }
 
+// src/core/verdict/gate-proof.ts
+const DAMAGES = [
+	"swapped",
+	"worse",
+	"lost"
+];
+function unseenDamages({ results }) {
+	return DAMAGES.flatMap((damage) => {
+		const result = results[damage];
+		return result.kind === "passes" ? [{
+			damage,
+			...result
+		}] : [];
+	});
+}
+
 // src/gates/checks/check-gates.ts
 function checkedSuites({ suites }, { suites: configs }) {
 	return configs.flatMap((config) => {
@@ -12002,7 +12778,7 @@ function unmetGates({ config, report, rows }, describe) {
 }
 function unbreakableGates(suite) {
 	const { gates, gatePlaces, metrics } = suite.config;
-	const all = [...metrics, ...passMetrics(gates.metrics)];
+	const all = [...metrics, ...passMetrics(gates.metrics, metrics)];
 	return gates.metrics.flatMap((gate) => {
 		const metric = all.find(({ id }) => id === gate.metric);
 		const name = scoreName$1(gate);
@@ -12097,8 +12873,8 @@ function unbreakableCases({ config: { gates, gatePlaces }, report, rows }) {
 		}];
 	});
 }
-function isShareOfCases({ top, bottom, n }) {
-	return top !== void 0 && bottom === n && Number.isInteger(top);
+function isShareOfCases({ top, bottom, n, unit }) {
+	return unit === void 0 && top !== void 0 && bottom === n && Number.isInteger(top) && top >= 0 && top <= n;
 }
 function casesThatCanGetWorse(score) {
 	const { top = 0, bottom = 0, better, n } = score;
@@ -12171,6 +12947,311 @@ function gitEnvironment() {
 		GIT_OPTIONAL_LOCKS: "0"
 	};
 }
+
+// src/gates/checks/worse-half.ts
+function worsenHalf(suite) {
+	const { rows, report, metrics, bad } = suite;
+	const hasResults = report.no_results !== true;
+	if (!hasResults && metrics.length === 0) return null;
+	const ranked = rows.filter(({ at, outcome }) => at !== null && (outcome !== "unscored" || !hasResults));
+	const columns = rankingMetrics(suite).map((metric) => goodness(metric, ranked, report));
+	columns.unshift(ranked.map(({ outcome }) => Number(outcome === "pass")));
+	const compare = (a, b) => {
+		const column = columns.find((one) => one[a] !== one[b]);
+		return column === void 0 ? 0 : column[b] - column[a];
+	};
+	const order = [...ranked.keys()].sort((a, b) => compare(a, b) || a - b);
+	const half = Math.ceil(order.length / 2);
+	const given = /* @__PURE__ */ new Map();
+	let worse = 0;
+	for (const [place, own] of order.slice(0, half).entries()) {
+		while (worse < order.length && compare(own, order[worse]) >= 0) worse += 1;
+		const donor = ranked[order[place + half >= worse && place + half < order.length ? place + half : worse + place % (order.length - worse)] ?? -1];
+		const row = ranked[own];
+		given.set(row.id, donor ? withResults(row, donor) : withBadAnswer(row, bad.get(row.id) ?? row, suite));
+	}
+	return rows.map((row) => given.get(row.id) ?? row);
+}
+function rankingMetrics({ metrics, gates }) {
+	const summed = metrics.filter((metric) => metric.kind !== "corpus");
+	const blocking = gates.filter(({ severity }) => severity === "fail");
+	const gated = summed.filter(({ id }) => blocking.some(({ metric }) => metric === id));
+	return gated.length > 0 ? gated : summed;
+}
+function goodness(metric, rows, { scores }) {
+	const { top, bottom } = ratioTerms(metric, rows);
+	const all = measuredValue(findNamed(scores, {
+		metric: metric.id,
+		slice: metric.slice ?? ""
+	})) ?? 0;
+	const sign = metric.better === "higher" ? 1 : -1;
+	return Array.from(bottom, (weight, at) => sign * (weight === 0 ? all : top[at] / weight));
+}
+function withResults(row, { outcome, evidence, scores, choices, trials }) {
+	return {
+		...row,
+		outcome,
+		evidence,
+		scores,
+		choices,
+		trials
+	};
+}
+function withBadAnswer(row, bad, { metrics, family }) {
+	const ofLines = metrics.filter((metric) => metric.kind !== "trial" && metric.reads === "scores");
+	const worst = ({ evidence, scores = {}, choices }) => {
+		const failed = {
+			...evidence,
+			...evidence["pass"] === true && { pass: false }
+		};
+		const given = hasNoTrace(bad.evidence) ? failed : bad.evidence;
+		const least = ofLines.flatMap(({ id, better, range }) => {
+			const end = range[better === "higher" ? 0 : 1];
+			const value = scores[id] ?? null;
+			if (value === null) return [];
+			const other = better === "lower" ? value * 2 : Math.min(0, value * 2);
+			return [[id, Number.isFinite(end) ? end : other]];
+		});
+		return {
+			outcome: family.outcome(given),
+			evidence: given,
+			scores: {
+				...scores,
+				...Object.fromEntries(least)
+			},
+			choices
+		};
+	};
+	const trials = row.trials?.map((trial) => ({
+		...trial,
+		...worst(trial)
+	}));
+	const outcome = trials && { outcome: majorityOutcome(trials.map((trial) => trial.outcome)) };
+	return withResults(row, {
+		...worst(row),
+		trials,
+		...outcome
+	});
+}
+
+// src/pipeline/cases/damage.ts
+const MOST_CASES = 1e5;
+const BLOCK = 2e4;
+const LOST = 10;
+var DamagedCases = class {
+	absent;
+	swapped;
+	#suite;
+	#block = [];
+	isCompared = false;
+	constructor(suite) {
+		this.#suite = suite;
+		this.absent = new SuiteCases(suite, {
+			wantsViews: false,
+			suites: 1
+		});
+		this.swapped = new SuiteCases(suite, {
+			wantsViews: false,
+			suites: 1
+		});
+	}
+	take(index, joined) {
+		this.absent.take(index, {
+			...joined,
+			trace: null,
+			scores: void 0,
+			at: null
+		});
+		if (joined.trace === null) this.swapped.take(index, joined);
+		else if (this.#block.push({
+			index,
+			joined
+		}) === BLOCK) this.swap();
+	}
+	swap() {
+		const { family, params } = this.#suite;
+		const keyed = this.#block.map((one) => ({
+			...one,
+			key: family.describe.texts(one.joined).expected
+		}));
+		this.#block = [];
+		keyed.sort((a, b) => compareTexts(a.key, b.key) || a.index - b.index);
+		const equal = [...groupBy(keyed, ({ key }) => key).values()].map(({ length }) => length);
+		const step = Math.min(equal.reduce((most, one) => Math.max(most, one), 0), Math.floor(keyed.length / 2));
+		for (const [at, { index, joined }] of keyed.entries()) {
+			const donor = keyed[(at + step) % keyed.length]?.joined;
+			const { trace, scores } = donor;
+			const fits = (family.input.check?.({
+				gold: joined.gold,
+				trace
+			}, params) ?? []).length === 0;
+			const given = {
+				...joined,
+				at: donor.at,
+				...fits ? {
+					trace,
+					scores
+				} : {
+					trace: null,
+					scores: void 0
+				}
+			};
+			this.isCompared ||= !isEqualJson(observeCase(this.#suite, given), observeCase(this.#suite, donor));
+			this.swapped.take(index, given);
+		}
+	}
+};
+var DamageCollector = class {
+	#suites = /* @__PURE__ */ new Map();
+	take = (suite, index, joined) => {
+		if (index >= MOST_CASES) this.#suites.set(suite.name, null);
+		else getOrCreate(this.#suites, suite.name, () => new DamagedCases(suite))?.take(index, joined);
+	};
+	prove(run, config) {
+		const suites = checkedSuites(run, config).flatMap(({ config: suite }) => {
+			const { metrics, cases: onCases } = suite.gates;
+			const cases = metrics.length + Object.keys(onCases).length > 0 ? this.#suites.get(suite.name) : void 0;
+			const scored = run.suites.find(({ name }) => name === suite.name);
+			return cases && scored ? [{
+				suite,
+				scored,
+				copies: copiesOf(suite, scored, cases)
+			}] : [];
+		});
+		const gated = {
+			...config,
+			suites: suites.map(({ suite }) => suite)
+		};
+		const evaluate = (damage) => {
+			const copies = suites.map(({ suite, scored, copies }) => {
+				const copy = damage && copies[damage];
+				if (copy === null || !("rows" in copy)) return {
+					name: suite.name,
+					rows: scored.rows,
+					report: scored.report
+				};
+				return {
+					name: suite.name,
+					rows: copy.rows,
+					report: scored.scoreAs(copy.rows, copy.counts)
+				};
+			});
+			const reports = Object.fromEntries(copies.map(({ name, report }) => [name, report]));
+			const facts = {
+				created: run.report.created,
+				source: NO_SOURCE,
+				complete: true,
+				cases: "",
+				suites: reports
+			};
+			return {
+				report: newReport(facts),
+				cases: copies.flatMap(({ rows }) => rows)
+			};
+		};
+		const base = evaluate(null);
+		const gatesOn = (side) => compareAndEvaluate(side, fileBaseline(base), gated).report.verdict?.gates.filter(isBlocking) ?? [];
+		const known = new Set(gatesOn(base).map(gateKey));
+		const byDamage = DAMAGES.map((damage) => {
+			const side = evaluate(damage);
+			return {
+				damage,
+				side,
+				failed: gatesOn(side).filter((gate) => !known.has(gateKey(gate)))
+			};
+		});
+		return suites.map(({ suite, scored, copies }) => {
+			const results = byDamage.map(({ damage, side, failed }) => {
+				const copy = copies[damage];
+				if ("kind" in copy) return [damage, copy];
+				if (ofSuite(failed, suite.name).filter((gate) => damage === "lost" || isAboutQuality(gate)).length > 0) return [damage, { kind: "fails" }];
+				return [damage, unseen(damage, suite, scored.report, side.report.suites[suite.name])];
+			});
+			return {
+				suite: suite.name,
+				results: Object.fromEntries(results)
+			};
+		});
+	}
+};
+const isBlocking = ({ outcome, severity }) => outcome === "fail" && severity === "fail";
+function isAboutQuality({ metric, unit, demand }) {
+	if (metric === "cases") return "max_new_failures" in demand || "critical" in demand;
+	return !isResource({
+		metric,
+		unit
+	});
+}
+function unseen(damage, { gates }, before, now) {
+	const blocking = gates.metrics.filter(({ severity }) => severity === "fail");
+	const brought = blocking.filter(({ metric }) => Object.hasOwn(before.field_metrics ?? {}, metric));
+	if (damage === "swapped" && brought.some((gate) => !isResource(gate))) return none("no_expected");
+	const drops = before.scores.flatMap((score) => {
+		const [was, is] = [measuredValue(score), measuredValue(findNamed(now.scores, score))];
+		if (!isMainScore(score) || isResource(score) || was === null || is === null) return [];
+		return [{
+			score,
+			drop: (score.better === "higher" ? was - is : is - was) / Math.abs(was || 1)
+		}];
+	});
+	const most = Math.max(0, ...drops.map(({ drop }) => drop));
+	if (damage === "lost") return {
+		kind: "passes",
+		score: null,
+		isGated: false
+	};
+	if (most === 0) return none(damage === "swapped" ? "no_expected" : "no_quality");
+	const shown = drops.filter(({ drop }) => drop > .9 * most).map(({ score }) => score);
+	const gated = shown.find((score) => findNamed(blocking, score));
+	return {
+		kind: "passes",
+		score: scoreName$1(gated ?? shown[0]),
+		isGated: gated !== void 0
+	};
+}
+function copiesOf(suite, scored, cases) {
+	const { rows, label, report } = scored;
+	cases.swap();
+	const absent = new Map(cases.absent.rows().map((row) => [row.id, row]));
+	const answered = rows.filter(({ at }) => at !== null).map(({ id }) => id);
+	const gone = new Set(answered.filter((_, at) => at % LOST === 0));
+	const { total, missing } = report.cases;
+	const lost = suite.gold.length === 0 ? {
+		rows: rows.filter(({ id }) => !gone.has(id)),
+		counts: { total: total - gone.size }
+	} : {
+		rows: rows.map((row) => gone.has(row.id) ? absent.get(row.id) ?? row : row),
+		counts: { missing: missing + gone.size }
+	};
+	if (label !== null || cases.swapped.pending.length > 0) return {
+		swapped: none("labels"),
+		worse: none("labels"),
+		lost
+	};
+	const metrics = metricsOf$1(report).filter(({ id, unit }) => !isResource({
+		metric: id,
+		unit
+	}));
+	const swapped = cases.isCompared ? cases.swapped.rows() : null;
+	const wrong = swapped?.filter(({ outcome }) => outcome === "fail") ?? [];
+	const bad = new Map([...absent, ...wrong.map((row) => [row.id, row])]);
+	const worse = worsenHalf({
+		...scored,
+		...suite,
+		gates: suite.gates.metrics,
+		metrics,
+		bad
+	});
+	return {
+		swapped: swapped ? { rows: swapped } : none("no_expected"),
+		worse: worse === null ? none("no_quality") : { rows: worse },
+		lost
+	};
+}
+const none = (why) => ({
+	kind: "none",
+	why
+});
 
 // src/pipeline/run-set.ts
 const MAX_ROWS = 5e5;
@@ -12784,6 +13865,32 @@ async function withDigest(set) {
 	};
 }
 
+// src/report/reasons/gate-proof.ts
+const CLAUSES = {
+	swapped: "if answers are swapped",
+	worse: "if half of the cases get worse",
+	lost: "if a tenth is lost"
+};
+function describeProof({ results }) {
+	const failing = DAMAGES.filter((damage) => results[damage].kind === "fails").map((damage) => CLAUSES[damage]);
+	return failing.length === 0 ? "" : `These gates fail ${failing.join(", ")}.`;
+}
+function describeUnseen(proof) {
+	return unseenDamages(proof).map(({ damage, score, isGated }) => {
+		const what = `No gate fails ${CLAUSES[damage]}.`;
+		if (score === null) return {
+			what,
+			todo: "Set `cases: { min }` to more than nine tenths of the cases."
+		};
+		const gate = `a gate on ${codeText(score)}, which shows it: \`no_regression\`, or a limit where cases are few.`;
+		const more = `The gate on ${codeText(score)} has too few cases, or a limit too far away: take more cases or trials, or name \`critical\` ones.`;
+		return {
+			what,
+			todo: isGated ? more : `Add ${gate}`
+		};
+	});
+}
+
 // src/github/api/git.ts
 const LIMITS = {
 	timeout: 1e4,
@@ -13194,12 +14301,14 @@ const MAX_NAME = 200;
 function renderJunit(report) {
 	const names = [.../* @__PURE__ */ new Set([...Object.keys(report.suites), ...(report.verdict?.gates ?? []).map(({ suite }) => suite)])];
 	const { regressed = [], fixed = [] } = (report.diff && shownFlips(report.diff)?.flips) ?? {};
+	const dropped = droppedFlips(report);
 	const suites = names.map((name) => {
 		return {
 			name,
 			cases: withUniqueNames(testCases(name, report, {
 				regressed,
-				fixed
+				fixed,
+				dropped
 			}))
 		};
 	});
@@ -13223,8 +14332,17 @@ function testCases(suite, report, lists) {
 	return [
 		scoredCase(suite, report),
 		...gates.map((gate) => gateCase(gate, report)),
-		...listed(ofSuite(lists.regressed, suite), "regressed", (flip) => flipCase(flip, noun, isFailing ? "failure" : "skipped")),
-		...listed(ofSuite(lists.fixed, suite), "fixed", (flip) => flipCase(flip, noun, "passed"))
+		...["regressed", "dropped"].flatMap((key) => {
+			const word = key === "regressed" ? "regressed" : "among the worst";
+			return listed(ofSuite(lists[key], suite), word, (flip) => flipCase(flip, {
+				noun,
+				word
+			}, isFailing ? "failure" : "skipped"));
+		}),
+		...listed(ofSuite(lists.fixed, suite), "fixed", (flip) => flipCase(flip, {
+			noun,
+			word: "fixed"
+		}, "passed"))
 	];
 }
 function scoredCase(suite, { suites }) {
@@ -13250,7 +14368,7 @@ function gateCase(gate, report) {
 	const word = outcome === "fail" ? "warning" : outcome === "inconclusive" ? "inconclusive" : "not evaluated";
 	return testCase(`gate: ${name}`, "skipped", `${word}: ${why}`);
 }
-function flipCase(flip, noun, result) {
+function flipCase(flip, { noun, word }, result) {
 	const place = flip.at ?? flip.gold_at;
 	const lines = [
 		...caseLines(flip, noun, cleanLine),
@@ -13258,7 +14376,7 @@ function flipCase(flip, noun, result) {
 		["at", place ?? ""]
 	].flatMap(([label, text]) => text ? [`${label}: ${text}`] : []);
 	const reason = flip.why === null || flip.why === "" ? "" : `: ${flip.why}`;
-	const why = result === "skipped" ? `regressed, but no gate of the suite failed${reason}` : `regressed${reason}`;
+	const why = result === "skipped" ? `${word}, but no gate of the suite failed${reason}` : `${word}${reason}`;
 	return {
 		name: `case: ${flip.case}`,
 		result,
@@ -13758,6 +14876,7 @@ async function validate(options, context) {
 async function validateLoaded({ config, root, places }, context) {
 	const { onProgress, end } = showProgress(context);
 	const warn = places.warner(context.log);
+	const damage = new DamageCollector();
 	const scored = await scoreSuites(config, {
 		onProgress,
 		created: readCreationTime(context.env),
@@ -13765,6 +14884,7 @@ async function validateLoaded({ config, root, places }, context) {
 		root,
 		warn,
 		onlyValues: true,
+		onCase: damage.take,
 		onRead: (...suite) => {
 			end();
 			context.print(describeSuite(...suite));
@@ -13778,6 +14898,11 @@ async function validateLoaded({ config, root, places }, context) {
 		if (advice !== null) context.print(`${name}: ${advice}\n`);
 	}
 	for (const [suite, warning] of warnOfGates(scored, config, describeResult$1)) warn(suite, warning);
+	for (const proof of damage.prove(scored, config)) {
+		const fails = describeProof(proof);
+		if (fails !== "") context.print(`${proof.suite}: ${fails}\n`);
+		for (const unseen of describeUnseen(proof)) warn(proof.suite, unseen);
+	}
 	return EXIT.passed;
 }
 function describeDrops(drops) {
@@ -14017,4 +15142,4 @@ function nearest(left, up, corner) {
 	return byUp <= byCorner ? up : corner;
 }
 
-export { CALLS_IN_MESSAGES, COMMENT_FILE, CONFIDENCE, FILE_LIMITS, LeftOut, MAX_LINE_LENGTH, MAX_WHOLE_SIZE, NO_ENDPOINT, NO_REFERENCES, OPENAI_URL, ROLE_SIGNS, SUMMARY_FILE, TextCursor, addressRefusal, approvalLabel, casesThatCanGetWorse, combineRuns, compareCases, compareMeasure, compareWithBaseline, contradictionOf, decideRun, decodePng, decodeText, definedGates, describeSelection, detectableShare, diff, environmentEndpoint, expressionOf, fewestSignificant, fieldsIn, fileScopes, findPreset, findRecords, findRepeated, formatByName, formatTime, foundIn, freezesOf, gatesOfSuites, html, isExpected, isExportOf, isLoopback, isLoopbackHost, isResults, isShareOfCases, isStoredReport, isTruth, joinCases, jsonFileNames, judgeSettings, keyOfResults, labelByJudge, labelsFor, listKeys, loadEvidenceCheck, loadPage, loadReader, locate, missingSamples, mostMissing, needsJudge, needsReleaseTags, newReport, noteIgnoredLabels, openClone, openGit, openRecords, packCases, parseCommitTime, parseDocument, parseStoredReport, parseTree, pictureScopes, plainHost, plainName, planLabels, policyOfBaseline, presets, readEndpoint, readLines, readReport, readWholeText, recordsOf, rejectWide, releaseTags, removeReport, renderReportText, resolveBaseline, runGit, runGitSync, runSuites, sampleKey, scoreRun, scoreSuites, selectSuites, showProgress, summarize$1 as summarize, validate, valuesOf$2 as valuesOf, wilsonInterval, withoutSuites, writeDocuments, writeReport };
+export { CALLS_IN_MESSAGES, COMMENT_FILE, DamageCollector, FILE_LIMITS, LeftOut, MAX_LINE_LENGTH, MAX_WHOLE_SIZE, NO_ENDPOINT, NO_REFERENCES, OPENAI_URL, ROLE_SIGNS, SUMMARY_FILE, TextCursor, addressRefusal, approvalLabel, casesThatCanGetWorse, combineRuns, compareCases, compareMeasure, compareWithBaseline, contradictionOf, decideRun, decodePng, decodeText, definedGates, describeSelection, describeUnseen, detectableShare, diff, differingParts, environmentEndpoint, expressionOf, fewestSignificant, fieldsIn, fileScopes, findPreset, findRecords, findRepeated, formatByName, formatTime, foundIn, freezesOf, gatesOfSuites, html, isExpected, isExportOf, isLoopback, isLoopbackHost, isRankings, isResults, isShareOfCases, isStoredReport, isTruth, joinCases, jsonFileNames, judgeSettings, keyOfResults, labelByJudge, labelsFor, listKeys, loadEvidenceCheck, loadPage, loadReader, locate, missingSamples, mostMissing, namesOf$1 as namesOf, needsJudge, needsReleaseTags, newReport, noteIgnoredLabels, objectsIn, openClone, openGit, openRecords, packCases, parseCommitTime, parseDocument, parseStoredReport, parseTree, pictureScopes, plainHost, plainName, planLabels, policyOfBaseline, presets, rankingRecord, readEndpoint, readLines, readReport, readWholeText, recordsOf, rejectWide, releaseTags, removeReport, renderReportText, resolveBaseline, runGit, runGitSync, runSuites, sampleKey, scoreRun, scoreSuites, selectSuites, showProgress, summarize$1 as summarize, unseenDamages, validate, valuesOf$2 as valuesOf, withoutSuites, writeDocuments, writeReport };

@@ -1793,9 +1793,6 @@ var TreeInterpreter_default = new class _TreeInterpreter {
 function compile(expression, options) {
 	return Parser_default.parse(expression, options);
 }
-var getRegisteredFunctions = () => {
-	return TreeInterpreter_default.runtime.getRegistered();
-};
 var TreeInterpreter2 = TreeInterpreter_default;
 
 // src/input/mapping/expression.ts
@@ -1813,6 +1810,16 @@ var Interpreter = class extends TreeInterpreter2.constructor {
 	}
 };
 const interpreter = new Interpreter();
+interpreter.runtime.register("groups", ([lists]) => groupsIn(lists), [{ types: [4] }]);
+function groupsIn(lists) {
+	return Object.entries(isObject$1(lists) ? lists : {}).flatMap(([group, list]) => (Array.isArray(list) ? list.filter(isObject$1) : []).map(({ id, ...row }) => {
+		return {
+			...(typeof id === "string" || typeof id === "number") && { id: `${group}/${id}` },
+			...row,
+			group
+		};
+	}));
+}
 const MAKING_NODES = /* @__PURE__ */ new Set([
 	"MultiSelectList",
 	"MultiSelectHash",
@@ -1839,7 +1846,7 @@ function parseExpression(text) {
 		const message = errorMessage(error).replace(/^Syntax error[:,] /, "");
 		return { error: {
 			what: `\`${text}\` is not JMESPath (${message.includes("EOF") ? "its end is missing" : message}).`,
-			todo: EXAMPLE
+			todo: quotedNames(text) ?? EXAMPLE
 		} };
 	}
 	const error = checkExpression(text, node);
@@ -1849,6 +1856,11 @@ function parseExpression(text) {
 		paths: pathsOf(node),
 		valueIn: (data) => interpreter.search(node, data)
 	} };
+}
+function quotedNames(text) {
+	const names = text.split(".");
+	if (/["'`[\](){}|&@*?:,=<>!]/.test(text) || names.some((name) => name.trim() === "")) return null;
+	return `Write \`'${names.map((name) => /^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name)).join(".")}'\`: a name with other characters than a to z, digits and \`_\` stands in quotes.`;
 }
 const compiled = /* @__PURE__ */ new Map();
 function compileExpression(text) {
@@ -1893,7 +1905,7 @@ const EXCLUDED_NODES = /* @__PURE__ */ new Set([
 	"Variable"
 ]);
 function checkExpression(text, root) {
-	const known = getRegisteredFunctions().filter((name) => !EXCLUDED_FUNCTIONS.has(name));
+	const known = interpreter.runtime.getRegistered().filter((name) => !EXCLUDED_FUNCTIONS.has(name));
 	const found = [{
 		node: root,
 		depth: 0

@@ -19,29 +19,7 @@ const NAMES = [
 	"tool",
 	"action"
 ];
-const OTHER_WORDS = /* @__PURE__ */ new Set([...[
-	"id",
-	"ids",
-	"type",
-	"output",
-	"outputs",
-	"result",
-	"results",
-	"response",
-	"status",
-	"error",
-	"errors"
-], ...[
-	"content",
-	"metadata",
-	"time",
-	"timestamp",
-	"description",
-	"reason",
-	"reasoning",
-	"thought",
-	"thoughts"
-]]);
+const RESULT_WORDS = /^(?:outputs?|results?|response|errors?|metadata)$/;
 const ARGUMENT_WORDS = /^(?:payload|body)$|(?:args?|arguments?|params?|parameters?|inputs?)$/;
 const FORM = "Write calls as `{\"name\": \"search\", \"arguments\": {\"query\": \"…\"}}`.";
 function callText({ name, arguments: values }) {
@@ -72,8 +50,8 @@ function readCall(path, value) {
 	const call = unwrap(value);
 	const name = firstOf(call, NAMES);
 	if (typeof name !== "string" || name === "") return fieldError(path, "has no name", FORM);
-	const { given, error } = givenArguments(call);
-	if (error !== null) return fieldError(path, error, FORM);
+	const { given, unknown } = givenArguments(call);
+	if (unknown !== void 0) return unknownArguments(path, unknown, value);
 	const found = typeof given === "string" ? parseArguments(given) : given ?? {};
 	if (typeof given === "string" && typeof found !== "string" && repeatsKey(given, found)) return fieldError(path, "has arguments with a key twice", "Write each key of an object once.");
 	if (isWithinDepth(found)) return {
@@ -86,22 +64,24 @@ function readCall(path, value) {
 function givenArguments(call) {
 	const keys = CALL_ARGUMENTS.filter((key) => call[key] !== void 0 && call[key] !== null);
 	const key = keys.find((one) => !isEmpty(call[one]));
-	if (keys.length > 0) return {
-		given: call[key ?? keys[0]],
-		error: null
-	};
-	const unknown = Object.entries(call).find(([name, value]) => isUnknown(name, value))?.[0];
-	return { error: unknown === void 0 ? null : `has \`${unknown}\`, which is not known as its arguments` };
+	if (keys.length > 0) return { given: call[key ?? keys[0]] };
+	return { unknown: Object.keys(call).find((name) => isUnknown(name, call[name])) };
+}
+function unknownArguments(path, key, call) {
+	const name = NAMES.find((one) => typeof call[one] === "string");
+	const mapped = `${path[0]}: '${path[0]}[].{name: ${name}, arguments: ${JSON.stringify(key)}}'`;
+	const otherwise = name !== void 0 && Object.hasOwn(call, key) ? ` Or map it: \`fields: { ${mapped} }\`.` : "";
+	return fieldError(path, `has \`${key}\`, which is not known as its arguments`, `${FORM}${otherwise}`);
 }
 function isUnknown(name, value) {
-	if (NAMES.includes(name) || WRAPPERS.includes(name) || isEmpty(value)) return false;
+	if (WRAPPERS.includes(name) || isEmpty(value) || NAMES.includes(name) && typeof value === "string") return false;
 	const words = name.replace(/([a-z])([A-Z])/g, "$1_$2").toLowerCase().split(/[^a-z]+/).filter(Boolean);
 	const last = words.at(-1) ?? "";
-	return words.some((word) => ARGUMENT_WORDS.test(word)) || typeof value === "object" && !OTHER_WORDS.has(last);
+	return words.some((word) => ARGUMENT_WORDS.test(word)) || typeof value === "object" && !RESULT_WORDS.test(last);
 }
 function isEmpty(value) {
 	if (typeof value === "string") return value.trim() === "" || value.trim() === "{}";
-	return value === null || value === void 0 || isObject(value) && Object.keys(value).length === 0;
+	return value === null || value === void 0 || typeof value === "object" && Object.keys(value).length === 0;
 }
 function areEqual(one, other) {
 	const [json, otherJson] = [one, other].map((value) => typeof value === "string" ? parseArguments(value) : value);

@@ -1,7 +1,7 @@
 import { FIELD_NAMES, anything, defineFamily, fieldError, isString, kindError, labelError, labelOf, lineReader, namesIn, singleLine, truncateText } from "./config.js";
 import { _enum, array, boolean, corpus, createFacts, createList, getOrCreate, int, isObject, joinSlices, literal, number, object, ratio, sliceName, strictObject, string, truncate } from "./schemas.js";
 import { MOST_KEYS as MOST_KEYS$1, RESULTS, ThresholdCounts, barChart, barsBy, byThreshold, exampleLimit, fractionAxis, keySlice, labelName, precisionRecallCharts, readByLabel, readKeys, readLabels, scoresBy, selectLabels, stepsReached } from "./figures.js";
-import { compareTexts, formatCount, formatPercent } from "./start.js";
+import { compareTexts, decimalIn, formatCount, formatPercent } from "./start.js";
 
 // src/families/classification/case.ts
 const MOST_LABELS = 1e5;
@@ -361,6 +361,15 @@ function countsGroup(key) {
 			};
 		}
 	};
+}
+const FEWEST_NUMBERS = 10;
+function checkSuite(evidence) {
+	const labels = evidence.flatMap(({ answers }) => answers.map(({ truth }) => truth));
+	if (!(labels.length >= FEWEST_NUMBERS && new Set(labels).size === labels.length) || labels.some((label) => decimalIn(label) === null)) return {};
+	return { warnings: [{
+		what: `The labels of all ${labels.length} cases are different numbers, such as \`${labels[0]}\`: they are no classes.`,
+		todo: "Map the label in `fields`, or measure the difference of the numbers as a score."
+	}] };
 }
 
 // src/families/classification/describe.ts
@@ -904,6 +913,8 @@ const isScores = (value) => {
 	const scores = isObject(value) ? Object.values(value) : [];
 	return scores.length > 1 && scores.every((score) => typeof score === "number");
 };
+const PIPELINE = "not_null(prediction, predictions, output)";
+const SCORED_LABELS = `type(labels) == 'array' && from_items(zip(labels, scores)) || from_items(${PIPELINE}[?score].[label, score])`;
 const signs = [{
 	what: "predicted labels",
 	rank: -1,
@@ -918,12 +929,14 @@ const signs = [{
 		predicted: {
 			names: namesIn(`
           predicted prediction predictedlabel ypred pred predlabel predictedclass predictedcategory predictedintent
-          predictedsentiment modellabel model output answer response got`),
+          predictedsentiment modellabel model output answer response got guess predictionlabel`),
+			otherwise: `sort_by(${PIPELINE}[?score], &score)[-1].label`,
 			fits: isLabel,
 			isOptional: true
 		},
 		predictions: {
 			names: namesIn("scores probabilities probs confidences"),
+			otherwise: SCORED_LABELS,
 			fits: isScores,
 			isOptional: true
 		}
@@ -950,6 +963,7 @@ const classification = defineFamily({
 	metrics,
 	outcome,
 	basis: basisOf,
+	checkSuite,
 	describe: {
 		reason: explain,
 		texts,

@@ -133,9 +133,9 @@ const AT_K = {
 };
 const METRIC_KINDS = Object.keys(AT_K);
 function measureAt(kind, k) {
-	return (ranking) => AT_K[kind].at(ranking, k);
+	return (ranking) => ranking.relevant === 0 ? 0 : AT_K[kind].at(ranking, k);
 }
-const rPrecision = ({ hits, relevant }) => countWithin(hits, relevant) / relevant;
+const rPrecision = ({ hits, relevant }) => countWithin(hits, relevant) / Math.max(relevant, 1);
 const NAME = /^(\w+)@(\d+)$/;
 function findMeasure(name, ks) {
 	if (name === "r_precision") return rPrecision;
@@ -151,8 +151,8 @@ const describe = {
 	figures
 };
 function reason(evidence) {
-	const { relevant, retrieved, depth, hits, broken } = evidence;
-	if (relevant === 0) return "no document is relevant, so that nothing can be measured";
+	const { relevant, retrieved, depth, hits, broken, skipped } = evidence;
+	if (relevant === 0) return `no document is relevant, so that ${skipped ? "nothing is measured" : "every metric is 0"}`;
 	if (retrieved === 0) return "retrieves nothing";
 	const [[rank] = []] = hits;
 	const beyond = rank !== void 0 && rank > depth ? `, beyond ${depth}` : "";
@@ -188,7 +188,7 @@ function factsOf(one) {
 	const { relevant, depth, broken } = evidence;
 	if (relevant === 0) return createFacts([[
 		"Relevant documents",
-		"none: nothing can be measured",
+		"none",
 		"open"
 	]]);
 	const found = Math.round(relevant * measureAt("recall", depth)(evidence));
@@ -263,6 +263,7 @@ const grade = number().positive();
 const evidenceSchema = strictObject({
 	relevant: count,
 	retrieved: count,
+	skipped: literal(true).exactOptional(),
 	reordered: literal(true).exactOptional(),
 	depth: int().positive(),
 	hits: array(tuple([int().positive(), grade])),
@@ -273,7 +274,8 @@ const evidenceSchema = strictObject({
 		limit: number()
 	}))
 });
-function observe({ gold, trace }, { k, pass }) {
+function observe({ gold, trace }, params) {
+	const { k, pass } = params;
 	const grades = new Map(gold.judgements);
 	const ideal = idealGrades(grades.values());
 	const depth = k.at(-1) ?? 1;
@@ -284,7 +286,8 @@ function observe({ gold, trace }, { k, pass }) {
 		hits: hits.map(([rank, its]) => [rank, its]),
 		ideal: ideal.slice(0, depth)
 	};
-	const broken = (ideal.length === 0 ? [] : limitsOf(pass, depth)).flatMap(([metric, limit]) => {
+	const isSkipped = ideal.length === 0 && params.without_relevant === "skip";
+	const broken = (isSkipped ? [] : limitsOf(pass, depth)).flatMap(([metric, limit]) => {
 		const value = findMeasure(metric, k)?.(ranking) ?? 0;
 		return value < limit ? [{
 			metric,
@@ -292,22 +295,24 @@ function observe({ gold, trace }, { k, pass }) {
 			limit
 		}] : [];
 	});
-	const reordered = trace.isReordered ? { reordered: true } : {};
 	return {
 		...ranking,
+		...isSkipped && { skipped: true },
 		retrieved: trace.retrieved.length,
-		...reordered,
+		...trace.isReordered && { reordered: true },
 		depth,
 		broken
 	};
 }
 function checkSuite(evidence) {
-	const count = evidence.filter(({ reordered }) => reordered).length;
-	if (count === 0) return {};
-	return { warnings: [{
-		what: `The scores of ${count} of ${evidence.length} rankings do not descend: their documents are sorted by score, the highest first.`,
-		todo: "Add `order: given` to `params` if the order of the lists counts, or a lower score is better."
-	}] };
+	const warn = (count, what, todo) => count === 0 ? [] : [{
+		what: what(`${count} of ${evidence.length}`),
+		todo
+	}];
+	const reordered = evidence.filter((one) => one.reordered).length;
+	const without = evidence.filter(({ relevant }) => relevant === 0);
+	const [counted, otherwise] = without[0]?.skipped ? ["no metric counts them", "Judge a relevant document of each."] : ["they count 0 in every metric, as in trec_eval", "Add `without_relevant: skip` to `params` to leave them out."];
+	return { warnings: [...warn(reordered, (some) => `The scores of ${some} rankings do not descend: their documents are sorted by score, the highest first.`, "Add `order: given` to `params` if the order of the lists counts, or a lower score is better."), ...warn(without.length, (some) => `${some} queries have no relevant document: ${counted}.`, otherwise)] };
 }
 function limitsOf(pass, depth) {
 	const limits = Object.entries(pass ?? {});
@@ -346,8 +351,9 @@ function meanOf(measure, names) {
 			why: "no query has a relevant document",
 			because: "gold"
 		},
-		top: (evidence) => evidence.relevant === 0 ? 0 : measure(evidence),
-		bottom: ({ relevant }) => Number(relevant > 0)
+		revision: 2,
+		top: measure,
+		bottom: ({ skipped }) => Number(!skipped)
 	});
 }
 
@@ -359,10 +365,12 @@ const cutoffs = array(int().min(1).max(1e4)).min(1).max(20).refine((ks) => new S
 ]).describe("The cutoffs: each metric is computed for the first `k` retrieved documents, for each `k`.");
 const pass = record(string(), number().min(0).max(1)).nullable().default(null).describe("The least values with which a case passes, by metric: `{ recall@10: 0.5 }`. Without it a case passes with a relevant document among the first `k` of the largest cutoff.");
 const order = _enum(["score", "given"]).default("score").describe("The order of documents with scores: `score`, the highest first, as trec_eval sorts them; `given`, that of the list.");
+const withoutRelevant = _enum(["zero", "skip"]).default("zero").describe("What a query counts none of whose documents is relevant: `zero`, as in trec_eval; `skip`, nothing.");
 const paramsSchema = strictObject({
 	k: cutoffs,
 	pass,
-	order
+	order,
+	without_relevant: withoutRelevant
 }).superRefine(({ k, pass: limits }, context) => {
 	for (const name of Object.keys(limits ?? {})) {
 		if (findMeasure(name, k) !== null) continue;
@@ -385,6 +393,7 @@ const retrieval = defineFamily({
 		fields,
 		signs,
 		oneLine: true,
+		forms: ["rankings"],
 		readGold,
 		readTrace
 	},
@@ -397,8 +406,8 @@ const retrieval = defineFamily({
 	documents,
 	charts
 });
-function outcomeOf({ relevant, broken }) {
-	if (relevant === 0) return "unscored";
+function outcomeOf({ skipped, broken }) {
+	if (skipped) return "unscored";
 	return broken.length === 0 ? "pass" : "fail";
 }
 function documents({ gold, trace }) {

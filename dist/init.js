@@ -1,8 +1,8 @@
-import { ACTION_STEPS, DOCS_URL, EXIT, ErrorList, UserError, capitalize, cleanLine, escapeWorkflowCommands, firstFew, formatCount, formatFor, formatInteger, isInside, joinWords, quoted, readCreationTime, relativePath, schemaUrl, terminalText, unwritable } from "./start.js";
-import { Document, FIELD_NAMES, FileErrors, isBooleanText, isListOf, isMap, isNoScore, isResourceName, isScalar, isString, knownScore, namesIn, parse as parse$1, readConfig, stringify } from "./config.js";
+import { ACTION_STEPS, DOCS_URL, EXIT, ErrorList, UserError, capitalize, cleanLine, decimalIn, escapeWorkflowCommands, firstFew, formatCount, formatFor, formatInteger, isInside, joinWords, quoted, readCreationTime, relativePath, schemaUrl, terminalText, unwritable } from "./start.js";
+import { BARE_SCORES, Document, FIELD_NAMES, FaultLabels, FileErrors, isBooleanText, isListOf, isMap, isMissing, isNoScore, isResource, isResourceName, isResult, isScalar, isString, knownScore, namesIn, parse as parse$1, readConfig, stringify } from "./config.js";
 import { NO_SOURCE, adviseTrials, createTwoFilesPatch } from "./stored-report.js";
 import { APPROVAL_LABEL, exitStatus, groupBy, isMainScore, isObject, lazy, measuredValue, scoreName, unscoredCount } from "./schemas.js";
-import { CALLS_IN_MESSAGES, CONFIDENCE, LeftOut, ROLE_SIGNS, casesThatCanGetWorse, decideRun, detectableShare, expressionOf, fewestSignificant, fieldsIn, findPreset, findRecords, formatByName, foundIn, isExpected, isExportOf, isResults, isShareOfCases, isTruth, keyOfResults, listKeys, locate, mostMissing, openRecords, plainName, policyOfBaseline, presets, recordsOf, renderReportText, runGitSync, scoreRun, scoreSuites, valuesOf, wilsonInterval } from "./evaluation.js";
+import { CALLS_IN_MESSAGES, DamageCollector, LeftOut, ROLE_SIGNS, casesThatCanGetWorse, decideRun, describeUnseen, detectableShare, differingParts, expressionOf, fewestSignificant, fieldsIn, findPreset, findRecords, formatByName, foundIn, isExpected, isExportOf, isRankings, isResults, isShareOfCases, isTruth, keyOfResults, listKeys, locate, mostMissing, namesOf, objectsIn, openRecords, plainName, policyOfBaseline, presets, rankingRecord, recordsOf, renderReportText, runGitSync, scoreRun, scoreSuites, unseenDamages, valuesOf } from "./evaluation.js";
 import { FOUND_USUALLY, formatRange, traceDigests } from "./step.js";
 import { CONFIG_NAMES, LocalPlaces, families, findExistingConfigs, findFamily, findRepositoryRoot, loadAllFamilies, loadConfig, statOf } from "./config-files.js";
 import { styleText } from "node:util";
@@ -29,6 +29,7 @@ const PREFERRED = {
 		"context_relevance"
 	],
 	generation: [
+		"wer",
 		"exact_match",
 		"token_f1",
 		"contains",
@@ -44,6 +45,7 @@ const PREFERRED = {
 		"hit_rate@"
 	],
 	classification: ["accuracy", "f1[average=macro]"],
+	regression: ["mae", "rmse"],
 	detection: ["map", "mar"],
 	segmentation: ["miou"],
 	agent: [
@@ -53,7 +55,12 @@ const PREFERRED = {
 	],
 	scores: ["success"]
 };
-const CHECKS = ["exact_match", "contains"];
+const PASS_RATE = "pass_rate";
+const CHECKS$1 = [
+	"wer",
+	"exact_match",
+	"contains"
+];
 const OVERLAP = ["rougeL", "bleu"];
 const MAX_FLOORS = 2;
 const MAX_GATED = 4;
@@ -65,72 +72,77 @@ const FEW_CASES = 20;
 const RESOURCE_INCREASE = .2;
 const LEVEL = .05;
 const MOST_DETECTABLE = .5;
-function gatedScores({ family, scores, field_metrics = {} }) {
-	const known = scores.filter((score) => score.status === "measured" || score.status === "partial").filter((score) => !isWorst(score));
-	const checked = known.some(({ metric }) => family === "generation" && CHECKS.includes(metric));
+function gatedScores(suite, also = []) {
+	const { family, field_metrics = {} } = suite;
+	const known = measuredScores(suite).filter((score) => !isWorst(score, suite));
+	const checked = known.some(({ metric }) => family === "generation" && CHECKS$1.includes(metric));
 	const preferred = (PREFERRED[family] ?? []).filter((name) => !(checked && OVERLAP.includes(name))).flatMap((name) => scoreNamed(name, known));
 	const areAll = family === "scores" || preferred.length === 0;
-	const others = known.filter((score) => isMainScore(score) && !isResource(score) && (areAll || Object.hasOwn(field_metrics, score.metric)));
-	return [.../* @__PURE__ */ new Set([...preferred.slice(0, MAX_GATED), ...others.slice(0, MAX_FIELD_METRICS)])];
+	const isOfLines = ({ metric }) => Object.hasOwn(field_metrics, metric);
+	const others = known.filter((one) => isMainScore(one) && !isResource(one) && (isOfLines(one) || areAll && one.metric !== PASS_RATE));
+	const chosen = [...preferred.slice(0, MAX_GATED), ...others.slice(0, MAX_FIELD_METRICS)];
+	const passing = scoreNamed(PASS_RATE, known).filter(({ top, n }) => !chosen.some((one) => one.top === top && one.n === n && isShareOfCases(one)));
+	return [.../* @__PURE__ */ new Set([
+		...chosen,
+		...passing,
+		...also.flatMap((name) => scoreNamed(name, known))
+	])];
 }
-function isWorst(score) {
-	return isFraction(score) && score.value === (score.better === "higher" ? 0 : 1);
+const measuredScores = ({ scores }) => scores.filter((score) => score.status === "measured" || score.status === "partial");
+function worstOf({ metric, better, unit, value }, { field_metrics = {} }) {
+	const [least = null, most = null] = field_metrics[metric]?.range ?? (unit === void 0 ? [0, 1] : []);
+	if (better === "lower") return most ?? Number.POSITIVE_INFINITY;
+	return least ?? (value < 0 ? Number.NEGATIVE_INFINITY : 0);
 }
+const isWorst = (score, suite) => score.value === worstOf(score, suite);
 function scoreNamed(name, scores) {
 	const cutoff = (score) => name.endsWith("@") ? Number(scoreName(score).slice(name.length)) : 0;
 	return scores.filter((score) => name.endsWith("@") ? scoreName(score).startsWith(name) && Number.isInteger(cutoff(score)) : scoreName(score) === name).sort((a, b) => cutoff(b) - cutoff(a)).slice(0, 1);
 }
-const isResource = ({ unit = "", metric }) => [
-	"ms",
-	"s",
-	"usd",
-	"tokens"
-].includes(unit) || isResourceName(metric);
 function countTests(suites) {
 	const count = (tests) => suites.flatMap((suite) => gatedScores(suite).filter((score) => canRegress(score, suite, tests))).length;
 	let tests = count(1);
 	for (let fewer = count(tests); fewer < tests; fewer = count(tests)) tests = fewer;
 	return tests;
 }
-function suggestGates(suite, tests) {
-	const gates = [];
-	const gated = [];
-	const notes = [];
+function suggestGates(suite, tests, proof) {
+	const unseen = proof ? unseenDamages(proof) : [];
+	const also = unseen.flatMap(({ score, isGated }) => score === null || isGated ? [] : [score]);
 	const untested = [];
-	const scores = gatedScores(suite);
-	for (const [at, score] of scores.entries()) {
+	const scores = gatedScores(suite, also);
+	const gates = scores.flatMap((score, at) => {
 		const name = scoreName(score);
-		const isTested = canRegress(score, suite, tests);
-		const isLimited = at < MAX_FLOORS || !isTested;
-		const interval = intervalOf(score, suite);
-		const isOfLines = Object.hasOwn(suite.field_metrics ?? {}, score.metric);
+		const isTested = !also.includes(name) && canRegress(score, suite, tests);
 		const conditions = {
-			...(isLimited || isOfLines) && interval !== null ? limitOf(score, interval) : {},
+			...(at < MAX_FLOORS || !isTested || unseen.length > 0 || Object.hasOwn(suite.field_metrics ?? {}, score.metric)) && limitOf(score, suite, isTested),
 			...isTested && { no_regression: isFraction(score) ? { min_effect: MIN_EFFECT } : {} }
 		};
-		const comment = commentOn(score, interval, isTested ? detectable(score, suite, tests) : null);
-		if (Object.keys(conditions).length > 0) {
-			gates.push({
-				name,
-				conditions,
-				comment
-			});
-			gated.push(score);
-		}
 		if (!isTested) untested.push(name);
-		if (isLimited && interval === null && score.status === "partial") notes.push(`No limit on \`${name}\`: with ${formatCount(score.unscored, "case")} not scored, it has no 95% interval.`);
-	}
-	if (scores.length === 0) notes.push("No score was measured that a limit could be put on.");
-	notes.push(...notesOnTests(suite, untested, scores.length > untested.length));
-	const resources = suite.scores.filter(isMainScore).filter((score) => score.status === "measured" && isResource(score) && score.value > 0);
+		const comment = commentOn(score, isTested ? detectable(score, suite, tests) : null);
+		return Object.keys(conditions).length > 0 ? [{
+			name,
+			conditions,
+			comment
+		}] : [];
+	});
+	const resources = measuredScores(suite).filter((score) => isMainScore(score) && score.status === "measured" && isResource(score) && score.value > 0);
+	const gated = scores.filter((score) => gates.some(({ name }) => name === scoreName(score)));
 	return {
 		gates: [
 			...gates,
 			...resources.slice(0, MAX_RESOURCES).map(resourceGate),
 			caseGate(suite, gated)
 		],
-		notes
+		notes: [
+			...notesOnWorst(suite),
+			...gates.length === 0 ? ["Nothing that can have a gate says whether an answer is good."] : [],
+			...notesOnTests(suite, untested, scores.length > untested.length)
+		]
 	};
+}
+function notesOnWorst(suite) {
+	const worst = measuredScores(suite).filter((one) => isMainScore(one) && !isResource(one) && !one.fine).filter((one) => isWorst(one, suite)).map(scoreName);
+	return worst.length === 0 ? [] : [`No gate on ${quoted(worst)}: it cannot get worse than now. Check your \`fields\`.`];
 }
 function notesOnTests(suite, untested, hasTests) {
 	const few = `Too few cases for \`no_regression\` of ${quoted(untested)}: it could not fail, or would miss most drops. \`critical: [ID]\` in the suite protects single cases.`;
@@ -138,18 +150,18 @@ function notesOnTests(suite, untested, hasTests) {
 	return [...untested.length > 0 ? [few] : [], ...advice === null ? [] : [`${capitalize(advice)}.`]];
 }
 const isFraction = ({ unit }) => unit === void 0;
-function limitOf(score, [low, high]) {
-	const isHigher = score.better === "higher";
-	const end = isHigher ? low : high;
+function limitOf(score, suite, isTested) {
+	const { value, better, interval } = score;
+	const isHigher = better === "higher";
+	const worst = worstOf(score, suite);
+	if (!interval && isTested) return {};
+	const end = interval ? interval[isHigher ? 0 : 1] : value;
 	if (end === null) return {};
-	const limit = (isHigher ? floorAt : ceilAt)(end, isFraction(score));
-	if (isHigher) return limit > 0 ? { min: limit } : {};
-	return isFraction(score) && limit >= 1 ? {} : { max: limit };
-}
-function intervalOf(score, { clusters }) {
-	if (score.status === "measured") return score.interval ?? null;
-	const { top, bottom, n } = score;
-	return clusters === void 0 && isFraction(score) && top !== void 0 && bottom === n ? [...wilsonInterval(top, n, CONFIDENCE)] : null;
+	const isWithin = (one) => isHigher ? one > worst : one < worst;
+	const twice = interval ? value + 2 * (end - value) : worst;
+	const half = Number.isFinite(worst) ? (end + worst) / 2 : end * 1.5;
+	const limit = (isHigher ? floorAt : ceilAt)(isWithin(twice) && interval ? twice : half, isFraction(score));
+	return isWithin(limit) ? { [isHigher ? "min" : "max"]: limit } : {};
 }
 function detectable(score, suite, tests) {
 	const minEffect = isFraction(score) ? MIN_EFFECT : void 0;
@@ -166,9 +178,9 @@ function canRegress(score, suite, tests) {
 	const right = casesThatCanGetWorse(score);
 	return drop !== null && drop < Math.min(right / score.n, MOST_DETECTABLE) && right >= least;
 }
-function commentOn(score, interval, drop) {
+function commentOn(score, drop) {
 	const format = formatFor(score.unit);
-	const ends = interval === null ? "" : ` (95% interval ${formatRange(interval, format, "–")})`;
+	const ends = score.interval ? ` (95% interval ${formatRange(score.interval, format, "–")})` : "";
 	const detects = drop === null ? "" : `; losses from ${format.difference(drop)} are ${FOUND_USUALLY} if nothing gets better`;
 	const left = score.status === "partial" ? `, ${score.unscored} not scored` : "";
 	return `${format.value(score.value)} now${left}${ends}${detects}`;
@@ -186,8 +198,8 @@ function resourceGate(score) {
 		comment
 	};
 }
-function caseGate({ cases: { total, missing, unscored } }, gated) {
-	const min = total < FEW_CASES ? total : Math.floor(total * KEPT_CASES);
+function caseGate({ cases, files }, gated) {
+	const { total, missing, unscored } = cases;
 	const lost = gated.map((score) => ({
 		count: unscoredCount(score),
 		all: unscoredCount(score) + score.n
@@ -196,13 +208,12 @@ function caseGate({ cases: { total, missing, unscored } }, gated) {
 		count: unscored,
 		all: total
 	}, ...lost].filter(({ count, all }) => count > mostMissing(all));
-	const max = Math.max(...many.map(({ count }) => count));
 	return {
 		name: "cases",
 		conditions: {
-			min,
-			...missing > 0 && { max_missing: missing },
-			...many.length > 0 && { max_unscored: max }
+			min: total < FEW_CASES ? total : Math.floor(total * KEPT_CASES) + 1,
+			...(missing > 0 || files?.gold.length) && { max_missing: missing },
+			...many.length > 0 && { max_unscored: Math.max(...many.map(({ count }) => count)) }
 		},
 		comment: `${total} now${missing > 0 ? `, ${missing} without an answer` : ""}${unscored > 0 ? `, ${unscored} without a score` : ""}`
 	};
@@ -221,17 +232,17 @@ const STYLE = {
 function configText(suites) {
 	const document = new Document({ suites: Object.fromEntries(suites.map(({ name, draft }) => [name, draft.written])) });
 	const tests = countTests(suites.map(({ report }) => report));
-	for (const { name, draft, report } of suites) {
+	for (const { name, draft, report, proof } of suites) {
 		const suite = document.getIn(["suites", name]);
 		for (const pair of suite.items) if (isMap(pair.value)) pair.value.flow = false;
 		const freeze = suite.get("freeze", true);
 		if (freeze) freeze.comment = commentLine(`expected values change only with the label ${APPROVAL_LABEL}`);
 		suite.commentBefore = [`${draft.what}, ${formatCount(report.cases.total, "case")}`, ...draft.notes].map(commentLine).join("\n");
-		suite.set("gates", gatesNode(document, suggestGates(report, tests)));
+		suite.set("gates", gatesNode(document, suggestGates(report, tests, proof)));
 	}
 	return `${[
 		`# yaml-language-server: $schema=${schemaUrl("config")}`,
-		"# Each limit was measured on the files that are here now: the end of the score's 95% interval, rounded.",
+		"# Each limit was measured on the files that are here now: twice as far from the score as its 95% interval, rounded.",
 		`# What gates mean: ${DOCS_URL}/docs/gates.md`
 	].join("\n")}\n${document.toString(STYLE)}`;
 }
@@ -268,7 +279,7 @@ async function gateSuggestions(config, place) {
 
 // src/setup/detection/repository.ts
 const MAX_FILES = 5e4;
-const MAX_DEPTH = 16;
+const MAX_DEPTH$1 = 16;
 const LIMITS = {
 	timeout: 2e4,
 	maxBuffer: 67108864
@@ -383,7 +394,7 @@ function walk(top) {
 		for (const entry of entriesOf(path)) {
 			const inside = join(path, entry.name);
 			if (entry.isFile()) found.push(relativePath(top, inside));
-			if (entry.isDirectory() && depth < MAX_DEPTH && !SKIPPED_FOLDERS.has(entry.name)) folders.push({
+			if (entry.isDirectory() && depth < MAX_DEPTH$1 && !SKIPPED_FOLDERS.has(entry.name)) folders.push({
 				path: inside,
 				depth: depth + 1
 			});
@@ -407,85 +418,13 @@ function isIgnored({ folder, hasGit }, name) {
 }
 const runGit = (folder, args) => runGitSync(folder, args, LIMITS);
 
-// src/setup/files.ts
-const TITLES = {
-	create: "new",
-	replace: "replaces the file that is there",
-	keep: "kept: the file that is there differs, and `--force` replaces it",
-	equal: "already there"
-};
-function configError(what, at, todo) {
-	return new UserError("config", [{
-		what,
-		at,
-		todo
-	}]);
-}
-function planFile(path, text, { from, root, force }) {
-	const name = relativePath(from, path);
-	rejectOutside(path, name, root);
-	const entry = entryOf(path);
-	if (entry && !entry.isFile()) throw configError(`\`${name}\` is a link, or no file.`, name, "Remove it first.");
-	const before = entry ? readFileSync(path, "utf8") : null;
-	return {
-		path,
-		name,
-		text,
-		before,
-		action: before === null ? "create" : before === text ? "equal" : force ? "replace" : "keep"
-	};
-}
-function rejectOutside(path, name, root) {
-	let folder = dirname(path);
-	while (!entryOf(folder)) folder = dirname(folder);
-	const isFolder = statOf(folder)?.isDirectory() === true;
-	if (isFolder && isInside(realpathSync(folder), realpathSync(resolve(root)))) return;
-	throw configError(isFolder ? `\`${name}\` would be written outside the repository, through a symbolic link.` : `\`${name}\` cannot be written: \`${basename(folder)}\` is a file, or a link that leads nowhere.`, name, "Remove it first.");
-}
-function entryOf(path) {
-	try {
-		return lstatSync(path);
-	} catch {
-		return;
-	}
-}
-function writePlanned({ path, name, text, before }) {
-	try {
-		mkdirSync(dirname(path), { recursive: true });
-		writeFileSync(path, text, { flag: before === null ? "wx" : "w" });
-	} catch (error) {
-		throw unwritable(error, "The file", name);
-	}
-}
-const MAX_TEXT = 400;
-const shown = (text) => terminalText(text, MAX_TEXT);
-function describeFiles(files, color) {
-	return files.flatMap(({ name, text, before, action }) => {
-		const title = `${shown(name)} (${TITLES[action]})`;
-		const patch = createTwoFilesPatch(name, name, before ?? "", text, "now", "proposed", { context: 2 });
-		const preview = action === "equal" ? [] : indent(before === null ? text : patch.replace(/^={10,}\n/m, ""), "  ");
-		return [
-			color ? styleText("bold", title) : title,
-			...preview,
-			""
-		];
-	});
-}
-function indent(text, by) {
-	return text.trimEnd().split("\n").map((line) => {
-		const clean = /^ */.exec(line)?.[0] + cleanLine(line);
-		return `${by}${escapeWorkflowCommands(clean)}`.trimEnd();
-	});
-}
-
 // src/setup/detection/columns.ts
 const SEARCHED_RECORDS = 5;
 const MAX_COLUMNS = 20;
 function isMeasured(value) {
-	if (typeof value === "string") return value.trim() !== "" && (Number.isFinite(Number(value)) || isVerdict(value));
+	if (typeof value === "string") return value.trim() !== "" && (Number.isFinite(Number(value)) || isResult(value));
 	return typeof value === "number" || typeof value === "boolean";
 }
-const isVerdict = (text) => /^\s*(?:true|false)\s*$/i.test(text);
 function columnsOf(records, read, metrics = []) {
 	const names = new Set(read.flatMap((expression) => expression.match(/"(?:[^"\\]|\\.)*"|[A-Za-z_][\w.]*/g) ?? []));
 	const isRead = (path) => path.some((_, index) => names.has(expressionOf(path.slice(0, index + 1))));
@@ -501,11 +440,11 @@ function columnsOf(records, read, metrics = []) {
 		const name = metrics.includes(plain) ? `${plain}_score` : plain;
 		taken.add(name);
 		const isFound = name === last && (path.length === 1 || path.length === 2 && path[0] === "scores");
-		const isKnown = knownScore(name) !== null;
+		const isKnown = knownScore(name) !== null && !hasHighFaults(name, expression, records);
 		return [{
 			name,
 			definition: {
-				...!isKnown && { better: "higher" },
+				...!isKnown && { better: null },
 				...!isFound && { field: expression }
 			},
 			isKnown,
@@ -513,7 +452,12 @@ function columnsOf(records, read, metrics = []) {
 		}];
 	}).slice(0, MAX_COLUMNS);
 }
-const isOneNumber = (values) => values.every((value) => value === values[0] && typeof value !== "boolean" && !isVerdict(String(value)));
+const isOneNumber = (values) => values.every((value) => value === values[0] && !isResult(value));
+function hasHighFaults(name, expression, records) {
+	const labels = new FaultLabels();
+	if (BARE_SCORES.includes(name)) for (const [at, value] of valuesOf(expression, records).entries()) labels.take(records[at] ?? {}, value);
+	return labels.highFault !== null;
+}
 function definitionsOf(columns) {
 	return Object.fromEntries(columns.map(({ name, definition }) => [name, definition]));
 }
@@ -617,24 +561,76 @@ const MOST_LABELS = 60;
 const LEAST_SHARED$1 = .5;
 const MOST_CHARACTERS = 80;
 const textsOf = (values) => values.filter((value) => value !== null).map(String);
-function areLabels(truth, predicted = []) {
+const MOST_NUMBERS = 20;
+const isNumber = (text) => decimalIn(text) !== null;
+const isWhole = (text) => Number.isSafeInteger(decimalIn(text));
+const areClasses = (texts) => texts.every(isWhole) && new Set(texts).size <= Math.min(MOST_NUMBERS, texts.length - 1);
+function areNumbers(truth, predicted = []) {
+	const [texts, given] = [textsOf(truth), textsOf(predicted).filter((text) => !isMissing(text))];
+	const areTwo = texts.every((text) => ["0", "1"].includes(text.replace(/\.0+$/, "")));
+	if (texts.length === 0 || areTwo || ![...texts, ...given].every(isNumber)) return false;
+	return !(areClasses(texts) && given.every(isWhole));
+}
+const WORDS_OF_TEXT = 4;
+const WORDS_OF_SPEECH = 2;
+const AUDIO = /\.(?:wav|flac|mp3|ogg|opus|m4a)$/i;
+const hasAudio = (records) => records.some((record) => Object.values(record).some((value) => typeof value === "string" && AUDIO.test(value)));
+function areTexts(values, records) {
+	const least = hasAudio(records) ? WORDS_OF_SPEECH : WORDS_OF_TEXT;
+	return values.filter((value) => typeof value === "string" && value.trim().split(/\s+/).length >= least).length > values.length / 2;
+}
+function areLabels(truth, predicted, records) {
+	if (areNumbers(truth, predicted) || areTexts(truth, records)) return false;
 	const [labels, given] = [new Set(textsOf(truth)), textsOf(predicted)];
+	if ([...labels].every((label) => Number.isFinite(Number(label))) && [...labels].some((label) => !/^\s*-?\d+(?:\.0+)?\s*$/.test(label))) return false;
 	return labels.size <= MOST_LABELS && (truth.length < 4 || labels.size <= truth.length / 2) && labels.size > 0 && given.filter((one) => labels.has(one)).length >= given.length * LEAST_SHARED$1;
 }
 function checkLabels(fields, records) {
 	const [truth, given] = ["label", "predicted"].map((name) => fields[name] && valuesOf(fields[name], records));
 	const hasScores = Object.hasOwn(fields, "predictions");
-	if (!truth) return hasScores || given && areLabels(given) ? fields : null;
-	if (!areLabels(truth, given || [])) return null;
+	if (!truth) return hasScores || given && areLabels(given, [], records) ? fields : null;
+	if (!areLabels(truth, given || [], records)) return null;
 	const columns = hasScores ? null : scoreColumns(records, truth);
 	return columns === null ? fields : {
 		...fields,
 		predictions: columns
 	};
 }
+const ASKED = namesIn("question problem prompt instruction query input");
+const isSentence = (value) => typeof value === "string" && /\S\s+\S/.test(value);
+function checkNumbers(fields, records) {
+	const [truth, given] = ["target", "prediction"].map((name) => fields[name] && valuesOf(fields[name], records));
+	return locate({
+		field: "question",
+		at: "question",
+		names: ASKED,
+		fits: isSentence
+	}, records) === null && areNumbers(truth || given || [], given || []) ? fields : null;
+}
+const isNumeral = (value) => typeof value !== "boolean" && isNumber(String(value));
+const isGiven = (value) => isString(value) && value !== "" && value.length <= MOST_CHARACTERS || typeof value === "boolean" || Number.isSafeInteger(value);
 const PREDICTED_NAME = /^(?:predicted|prediction|pred|model|classified|yhat)|(?:predicted|prediction|pred|hat)$/;
 const TRUE_NAME = /^(?:true|truth|groundtruth|gold|golden|actual|expected|correct(?=.)|reference|target|human|annotated)|(?:true|truth|gold|actual|expected)$/;
-function locateLabels(records) {
+const PAIRS = {
+	classification: {
+		names: ["label", "predicted"],
+		arePair: areLabels,
+		fits: isGiven
+	},
+	regression: {
+		names: ["target", "prediction"],
+		arePair: areNumbers,
+		fits: isNumeral
+	},
+	generation: {
+		names: ["reference", "prediction"],
+		arePair: (truth, _, records) => areTexts(truth, records),
+		fits: isString
+	}
+};
+function locatePredicted(records, family) {
+	if (!Object.hasOwn(PAIRS, family)) return null;
+	const { names, arePair, fits } = PAIRS[family];
 	const columns = Object.keys(records[0] ?? {}).map((key) => ({
 		at: expressionOf([key]),
 		name: plainName(key)
@@ -647,19 +643,18 @@ function locateLabels(records) {
 		const label = [
 			...marked.filter(({ name }) => name.replace(TRUE_NAME, "") === stem),
 			...same,
-			...marked
+			...family === "classification" ? marked : []
 		].find(({ at }) => {
 			const [truth, given] = [valuesOf(at, records), valuesOf(predicted.at, records)];
-			return truth.every(isGiven) && given.some(isGiven) && areLabels(truth, given);
+			return truth.every(fits) && given.some(fits) && arePair(truth, given, records);
 		});
 		if (label) return {
-			label: label.at,
-			predicted: predicted.at
+			[names[0]]: label.at,
+			[names[1]]: predicted.at
 		};
 	}
 	return null;
 }
-const isGiven = (value) => typeof value === "string" && value !== "" && value.length <= MOST_CHARACTERS || typeof value === "boolean" || Number.isSafeInteger(value);
 function scoreColumns(records, truth) {
 	const labels = [...new Set(textsOf(truth))];
 	const keys = Object.keys(records[0] ?? {});
@@ -744,8 +739,11 @@ const kinds = lazy(() => {
 	}).sort((a, b) => b.rank - a.rank);
 });
 const kindOf = (family) => kinds().find((kind) => kind.family === family);
+function isKnown(sample) {
+	const isAnswer = (family) => detectTraces(sample, family) !== null;
+	return detectWhole(sample).length > 0 || detectGold(sample).length > 0 || families.ids.some(isAnswer);
+}
 function detectWhole(sample) {
-	if (runHistoryOf(sample.records) !== null) return [];
 	const exports = presets.flatMap((preset) => {
 		const { id, title } = preset;
 		const reading = {
@@ -760,6 +758,7 @@ function detectWhole(sample) {
 			ids: []
 		}] : [];
 	});
+	if (exports.length === 0 && runHistoryOf(sample.records) !== null) return [];
 	const whole = kinds().map((kind) => kind.needsGold ? null : wholeCases(kind, sample));
 	const scores = exports.length > 0 ? null : plainScores(sample);
 	return [...exports, ...[
@@ -785,18 +784,21 @@ function detectTraces(sample, family) {
 }
 const areResults = ({ document }) => isResults(document) || keyOfResults(document) !== null;
 function coco(sample, what) {
+	const images = isTruth(sample.document) ? objectsIn(sample.document["images"]) : [];
+	const named = images.flatMap(({ id, file_name: file }) => [String(id), ...namesOf(file)]);
 	return {
 		sample,
 		family: "detection",
 		what,
 		reading: { fields: {} },
-		ids: sample.records.map(({ image_id, id }) => String(image_id ?? id))
+		ids: images.length > 0 ? named : sample.records.map(({ image_id, id }) => String(image_id ?? id))
 	};
 }
 const TRIED_RECORDS = 20;
 function readsResults(preset, { document, records }) {
-	const all = document ?? records;
-	if (!isExportOf(preset, document ?? (preset.joinsLines ? records : records[0]))) return false;
+	const all = Array.isArray(document) ? document.slice(0, TRIED_RECORDS) : document ?? records;
+	if (preset.begins && Object.entries(preset.begins).every(([key, value]) => records[0]?.[key] === value)) return true;
+	if (!isExportOf(preset, document === void 0 && !preset.joinsLines ? records[0] : all)) return false;
 	return (Array.isArray(all) && !preset.joinsLines ? all.slice(0, TRIED_RECORDS) : [all]).flatMap((one) => {
 		try {
 			return recordsOf(preset, one);
@@ -824,13 +826,14 @@ function grounded(sample) {
 }
 function wholeCases(kind, sample) {
 	const gold = locateAll(kind.gold, sample);
-	const traces = gold && locateAll(kind.traces, sample, gold);
+	const scored = kind.family === "classification" && gold ? checkLabels(gold, sample.records) : null;
+	const traces = gold && (locateAll(kind.traces, sample, gold) ?? (scored?.["predictions"] ? scored : null));
 	const both = gold && traces && {
 		...gold,
 		...traces
 	};
 	const named = both && detected(kind, sample, both);
-	const pair = named === null && kind.family === "classification" ? locateLabels(sample.records) : null;
+	const pair = named === null ? locatePredicted(sample.records, kind.family) : null;
 	if (pair === null) return named ?? (both && detected(kind, sample, both, { needsRow: true }));
 	const optional = [...kind.gold, ...kind.traces].filter(({ field }) => !(field in pair)).map((sign) => ({
 		...sign,
@@ -842,12 +845,17 @@ function wholeCases(kind, sample) {
 	}, { needsRow: true });
 }
 function oneSide(kind, side, sample) {
-	const located = locateAll(kind[side], sample);
+	const located = kind.family === "generation" && side === "gold" && /ref[^/]*\.trn$/i.test(sample.name) ? { reference: "text" } : locateAll(kind[side], sample);
 	return located && detected(kind, sample, located);
 }
+const CHECKS = {
+	classification: checkLabels,
+	regression: checkNumbers
+};
 function detected({ family, what }, sample, located, { needsRow = false, params } = {}) {
 	const { records, recordsAt } = sample;
-	const all = family === "classification" ? checkLabels(located, records) : located;
+	const check = CHECKS[family];
+	const all = check === void 0 ? located : check(located, records);
 	if (all === null) return null;
 	const { input, params: schema, metrics } = findFamily(family);
 	const [idField = "id"] = Object.keys(input.fields).filter((name) => input.fields[name]?.role === "id");
@@ -867,6 +875,7 @@ function detected({ family, what }, sample, located, { needsRow = false, params 
 	const own = Object.keys(input.fields).map((field) => ownPath(family, field));
 	const read = [...family === "scores" ? FIELD_NAMES.pass : own, ...Object.values(fields)];
 	const ownMetrics = metrics(schema.parse({})).map((metric) => metric.id);
+	if (hasAudio(records)) read.push("duration");
 	const refusal = family === "generation" ? refusalColumn(records) : null;
 	const others = columnsOf(records, [...read, String(refusal?.definition.field ?? "")], ownMetrics);
 	const columns = [...refusal ? [refusal] : [], ...others];
@@ -901,7 +910,7 @@ const SHOWN = [
 		field: "pass",
 		at: "pass",
 		names: FIELD_NAMES.pass,
-		fits: isBooleanText,
+		fits: isResult,
 		isOptional: true
 	},
 	{
@@ -924,36 +933,30 @@ const SHOWN = [
 		isOptional: true
 	}
 ];
+const VERDICT = {
+	field: "pass",
+	at: "pass",
+	fits: isResult,
+	names: namesIn("verdict grade outcome status result judgment judgement correctness")
+};
 function plainScores(sample) {
 	if (areResults(sample)) return null;
-	const shown = locateAll(SHOWN, sample) ?? {};
+	const shown = {
+		...verdictIn(sample),
+		...locateAll(SHOWN, sample)
+	};
 	const found = detected({
 		family: "scores",
 		what: "scores"
 	}, sample, shown);
 	return found?.columns?.some(({ isKnown, isResource }) => isKnown && !isResource) || Object.hasOwn(shown, "pass") ? found : null;
 }
+function verdictIn({ records }) {
+	const verdict = locate(VERDICT, records);
+	return verdict?.values.every(isResult) ? { pass: verdict.expression ?? VERDICT.at } : {};
+}
 
 // src/setup/detection/groups.ts
-function areVersions(files) {
-	if (files.some(({ ids }) => ids.length === 0)) return files.length > 1 ? null : false;
-	const own = files.map(({ ids }) => [...new Set(ids)]);
-	return new Set(own.flat()).size < own.flat().length;
-}
-const USUAL = /^(?:traces?|outputs?|results?|predictions?|preds|answers|latest|current|main|base|baseline|run|report)(?=[._-]|$)/i;
-const UNUSUAL = /worse|bad|broken|old|backup|copy|tmp|temp|draft|wrong|previous|candidate/i;
-function chooseVersion(files, folder) {
-	return files.map((file) => {
-		const { name } = file.sample;
-		const base = posix.basename(name);
-		return {
-			file,
-			name,
-			rank: UNUSUAL.test(base) ? 2 : USUAL.test(base) ? 0 : 1,
-			time: statSync(join(folder, name)).mtimeMs
-		};
-	}).sort((a, b) => a.rank - b.rank || b.time - a.time || (a.name < b.name ? -1 : 1))[0]?.file;
-}
 function extensionOf(name) {
 	return /\.[^./]+(?:\.gz)?$/.exec(posix.basename(name))?.[0] ?? "";
 }
@@ -969,27 +972,30 @@ function patternsFor(names, all) {
 	}
 	return names;
 }
+function areRuns(names) {
+	return new Set(names.map((name) => name.replace(/\d+|[0-9a-f]{7,}/g, "0"))).size < names.length;
+}
 const GENERIC = /^(?:evals?|evaluations?|evaldata|runs?|results?|outputs?|out|predictions?|preds?|predicted|traces?|data|datasets?|gold|golden|packages|apps|services|libs|modules|src|tests?|spec|reports?|logs|artifacts|deepeval|latest|current|final|new|experiments?|bench(?:mark)?s?|junit|answers?|responses?|scores?|cases|instances|jsonl?|csv|file|main|base|baseline|v?\d+|[0-9a-f]{8,})$/;
 const CHANGING = /^(?:\d+|\d+t\d+z?|[0-9a-f]{12,})$/;
-function suiteName(name, { repository, family }) {
-	const stem = posix.basename(name).replace(/(?:\.[A-Za-z]+)+$/, "");
-	for (const part of [
-		...posix.dirname(name).split("/").reverse(),
-		stem,
+const slugOf = (part) => {
+	return (part.normalize("NFKD").toLowerCase().match(/[a-z0-9]+/g) ?? []).filter((word) => !CHANGING.test(word)).join("-").slice(0, 40).replace(/-+$/, "");
+};
+const stemOf = (name) => posix.basename(name).replace(/(?:\.[A-Za-z]+)+$/, "");
+function suiteName(file, { repository, family, word }, taken) {
+	const isTelling = (slug) => slug.split("-").some((one) => one !== "" && !GENERIC.test(one));
+	const found = [
+		...posix.dirname(file).split("/").reverse(),
+		stemOf(file),
 		repository
-	]) {
-		const slug = (part.normalize("NFKD").toLowerCase().match(/[a-z0-9]+/g) ?? []).filter((word) => !CHANGING.test(word)).join("-").slice(0, 40).replace(/-+$/, "");
-		if (slug.split("-").some((word) => word !== "" && !GENERIC.test(word))) return slug === "constructor" ? "suite" : slug;
-	}
-	return family;
-}
-function uniqueName(name, taken, word) {
+	].map(slugOf).find(isTelling) ?? family;
+	const name = found === "constructor" ? "suite" : found;
+	const stem = slugOf(stemOf(file));
 	const numbered = Array.from({ length: taken.size + 1 }, (_, index) => `${name}-${index + 2}`);
-	return [
-		name,
+	return [name, ...[
+		...stem !== "" && stem !== name ? [`${name}-${stem}`] : [],
 		`${name}-${word}`,
 		...numbered
-	].find((one) => !taken.has(one)) ?? name;
+	]].find((one) => !taken.has(one)) ?? name;
 }
 function commonFolders(a, b) {
 	const [one = [], other = []] = [a, b].map((name) => posix.dirname(name).split("/"));
@@ -1001,141 +1007,12 @@ function listNames(names) {
 	return firstFew(names, MAX_NAMED$1, (name) => `\`${name}\``);
 }
 
-// src/setup/detection/sample.ts
-const SAMPLED_RECORDS = 200;
-const MAX_DOCUMENT_SIZE = 33554432;
-const MAX_PACKED_SIZE = 4194304;
-const CHUNK = 262144;
-const MOST_ERRORS = 10;
-const isOfDocuments = (format) => format === "JSON" || format === "XML";
-async function readSample(folder, name) {
-	const path = join(folder, name);
-	const entry = statSync(path, { throwIfNoEntry: false });
-	const largest = /\.gz$/i.test(name) ? MAX_PACKED_SIZE : isOfDocuments(formatByName(name)) ? MAX_DOCUMENT_SIZE : Infinity;
-	if (!entry?.isFile() || entry.size > largest) return null;
-	const list = new ErrorList();
-	const errors = new FileErrors(list);
-	const { batches, format, open, noun } = await openRecords({
-		path,
-		name
-	}, errors, {
-		allowsNotFinite: true,
-		allowsRepeatedKeys: true,
-		isSearched: true,
-		chunk: CHUNK
-	});
-	errors.startFile(name, noun);
-	try {
-		const values = [];
-		for await (const batch of batches) {
-			for (const { value } of batch) if (values.length < SAMPLED_RECORDS) values.push(value);
-			if (values.length >= SAMPLED_RECORDS || errors.added >= MOST_ERRORS) break;
-		}
-		if (values.length === 0) list.throwIfAny("input");
-		if (!isOfDocuments(format)) return {
-			name,
-			document: void 0,
-			records: values.filter(isObject),
-			recordsAt: null
-		};
-		const [document] = values;
-		const { found, at } = format === "JSON" ? recordsIn(document) : {
-			found: [],
-			at: null
-		};
-		return {
-			name,
-			document,
-			records: found.filter(isObject).slice(0, SAMPLED_RECORDS),
-			recordsAt: at
-		};
-	} finally {
-		open.close();
-	}
-}
-function recordsIn(document) {
-	const lists = isObject(document) ? listsIn(document) : [];
-	if (lists.length > 1) return lists.reduce((most, one) => one.found.length > most.found.length ? one : most);
-	try {
-		return {
-			found: findRecords({
-				name: "",
-				value: document
-			}, {}).map(({ value }) => value),
-			at: null
-		};
-	} catch {
-		return {
-			found: [],
-			at: null
-		};
-	}
-}
-function listsIn(document, prefix = "") {
-	return Object.entries(document).flatMap(([key, value]) => {
-		const at = prefix + expressionOf([key]);
-		if (Array.isArray(value)) return value.some(isObject) ? [{
-			at,
-			found: value
-		}] : [];
-		return isObject(value) && prefix === "" ? listsIn(value, `${at}.`) : [];
-	});
-}
-const OTHER_FILES = /(?:^|\/)(?:package(?:-lock)?|npm-shrinkwrap|tsconfig[\w.-]*|jsconfig|composer|lerna|nx|turbo|vercel|firebase|deno|biome|renovate|manifest|settings|launch|tasks|devcontainer|[\w.-]*\.config|[\w.-]*\.schema|\.[\w.-]+rc|noworse|\.noworse)\.json$|(?:^|\/)(?:pom|build|checkstyle|AndroidManifest|web|app|phpunit|nuget)\.xml$|\.min\.json$|\.map$/i;
-const LIKELY_FOLDERS = /^(?:evals?|evaluations?|evaldata|runs?|results?|outputs?|predictions?|preds|traces?|bench(?:mark)?s?|gold|golden|\.deepeval|logs|reports?|experiments?)$/i;
-const LIKELY_NAMES = /^(?:evals?|evaluations?|results?|outputs?|predictions?|preds|traces?|answers|responses|gold|golden|scores|dataset|test_?set|junit|run)/i;
-const FIXTURE_FOLDERS = /^(?:__?fixtures?_?_?|fixtures?|testdata|test-data|__tests__|__mocks__|mocks?|snapshots|__snapshots__|golden-files|schemas?)$/i;
-const TEST_FOLDERS = /^(?:tests?|specs?|e2e)$/i;
-const EVALUATIONS = /^(?:evals?|evaluations?)$/i;
-function rankOf(name) {
-	const format = formatByName(name);
-	if (format === void 0 || format === "PNG" || OTHER_FILES.test(name)) return null;
-	const folders = posix.dirname(name).split("/");
-	if (folders.some((part) => TEST_FOLDERS.test(part)) && !folders.some((part) => EVALUATIONS.test(part))) return 2;
-	if (folders.some((part) => FIXTURE_FOLDERS.test(part))) return 2;
-	return folders.some((part) => LIKELY_FOLDERS.test(part)) || LIKELY_NAMES.test(posix.basename(name)) ? 0 : 1;
-}
-const MAX_SAMPLES = 600;
-const MAX_ALIKE = 40;
-const TIME_LIMIT = 2e4;
-async function readSamples(folder, names, progress) {
-	const alike = groupBy(names, (name) => `${posix.dirname(name)}\n${posix.extname(name)}`);
-	const kept = new Set([...alike.values()].flatMap((all) => all.slice(0, MAX_ALIKE)));
-	const chosen = names.filter((name) => kept.has(name)).sort((a, b) => (rankOf(a) ?? 2) - (rankOf(b) ?? 2)).slice(0, MAX_SAMPLES);
-	const started = performance.now();
-	const samples = [];
-	const unreadable = [];
-	let read = 0;
-	for (const name of chosen) {
-		if (performance.now() - started > TIME_LIMIT) break;
-		read += 1;
-		if (read % 50 === 0) progress(`Looking at ${read} of ${chosen.length} data files`);
-		try {
-			const sample = await readSample(folder, name);
-			if (sample !== null) samples.push(sample);
-		} catch (error) {
-			const { code } = error;
-			if (!(error instanceof UserError) && code === void 0) throw error;
-			const why = error instanceof UserError ? error.errors[0]?.what : `The file cannot be read (${code}).`;
-			if (rankOf(name) === 0) unreadable.push({
-				text: `\`${name}\`: ${why}`,
-				files: [name]
-			});
-		}
-	}
-	return {
-		samples,
-		unreadable,
-		skipped: names.length - read
-	};
-}
-
 // src/setup/detection/drafts.ts
-const MAX_UNKNOWN$1 = 5;
+const MAX_UNKNOWN = 5;
 const LEAST_SHARED = .1;
 const fileNames = ([first]) => first === void 0 ? [] : [...first.gold ? dataFiles(first.gold) : [], first.file.sample.name];
-const dataFiles = ({ sample }) => rankOf(sample.name) === null ? [] : [sample.name];
-function draftSuites(samples, folder, names) {
+const dataFiles = ({ sample }) => /\.png$/i.test(sample.name) ? [] : [sample.name];
+function draftSuites(samples, names) {
 	const whole = samples.map((sample) => detectWhole(sample).map((file) => ({
 		file,
 		gold: null
@@ -1144,7 +1021,7 @@ function draftSuites(samples, folder, names) {
 	const { pairs, unpaired } = pairFiles(samples.filter((_, at) => !isSure(whole[at])), names);
 	const used = new Set(pairs.flatMap(fileNames));
 	const weak = whole.filter((options) => !isSure(options) && !fileNames(options).some((name) => used.has(name)));
-	const proposals = [pairs, [...whole.filter(isSure), ...weak]].flatMap((part) => [part.map(besideTexts), part.map(textsBeside)]).flatMap(groupFiles).map((group) => proposalOf(group, folder, names));
+	const proposals = [pairs, [...whole.filter(isSure), ...weak]].flatMap((part) => [part.map(besideTexts), part.map(textsBeside)]).flatMap(groupFiles).map((group) => proposalOf(group, names));
 	const read = new Set(proposals.flatMap(({ files }) => files));
 	return {
 		proposals,
@@ -1175,33 +1052,38 @@ function keyOf({ file: { sample, family, what, reading }, gold }) {
 		reading
 	]);
 }
-function proposalOf(group, folder, names) {
-	const ways = (group[0] ?? []).map((way) => {
-		return draftsOf(group.flatMap((options) => options.find((one) => keyOf(one) === keyOf(way)) ?? []).map(({ file }) => file), {
-			folder,
-			names,
-			gold: way.gold
-		});
+function proposalOf(group, names, ...notes) {
+	const drafts = (group[0] ?? []).flatMap((way) => {
+		const own = group.flatMap((options) => options.find((one) => keyOf(one) === keyOf(way))?.file.sample.name ?? []);
+		return [draftOf(way, patternsFor(own, names), {
+			areGroups: differingParts(own) !== null,
+			notes
+		})];
 	});
+	const files = [...new Set(group.flatMap(fileNames))];
+	if (group.length === 1) return {
+		files,
+		drafts
+	};
+	const own = group.map(([first]) => first?.file.sample.name ?? "");
+	if (!areRuns(own)) return {
+		files,
+		drafts,
+		otherwise: group.map((options) => proposalOf([options], names))
+	};
+	const last = own.toSorted((a, b) => a.localeCompare(b, "en", { numeric: true })).at(-1);
+	const left = own.filter((name) => name !== last);
+	const note = `Not read: ${listNames(left)}, earlier runs of the same cases by ${left.length === 1 ? "its name" : "their names"}.`;
 	return {
-		files: [...new Set(group.flatMap(fileNames))],
-		drafts: ways.flat()
+		files,
+		drafts,
+		otherwise: [{
+			...proposalOf(group.filter(([first]) => first?.file.sample.name === last), names, note),
+			files
+		}]
 	};
 }
-function draftsOf(files, { folder, names, gold }) {
-	const [first] = files;
-	const chosen = chooseVersion(files, folder);
-	if (first === void 0 || chosen === void 0) return [];
-	const own = files.map(({ sample }) => sample.name);
-	const together = draftOf(first, patternsFor(own, names), gold);
-	const same = areVersions(files);
-	if (same === false) return [together];
-	const left = own.filter((name) => name !== chosen.sample.name);
-	const [has, is] = left.length === 1 ? ["has", "is"] : ["have", "are"];
-	const note = `${listNames(left)} ${has} the same cases and ${is} left out: another version?`;
-	return [...same ? [] : [together], draftOf(chosen, [chosen.sample.name], gold, note)];
-}
-function draftOf(first, traces, gold, ...notes) {
+function draftOf({ file: first, gold }, traces, { areGroups, notes }) {
 	const { family, reading, columns = [] } = first;
 	const { preset, records, id } = reading;
 	const known = columns.filter(({ isKnown }) => isKnown);
@@ -1217,7 +1099,8 @@ function draftOf(first, traces, gold, ...notes) {
 		trial: areTrials(first, gold) ? "repeat" : void 0,
 		fields: reading.fields,
 		params: family === "generation" ? checksFor(gold ?? first, first) : reading.params,
-		metrics: isFound ? void 0 : definitionsOf(known)
+		metrics: isFound ? void 0 : definitionsOf(known),
+		slices: areGroups ? ["file"] : void 0
 	};
 	const said = Object.entries(parts).filter(([, part]) => !(isObject(part) && Object.keys(part).length === 0));
 	return {
@@ -1230,6 +1113,8 @@ function draftOf(first, traces, gold, ...notes) {
 			family,
 			...Object.fromEntries(said.filter(([, part]) => part !== void 0))
 		},
+		known,
+		unknown: columns.filter(({ isKnown }) => !isKnown),
 		notes: [...notes, ...notesOn(first, gold)]
 	};
 }
@@ -1240,6 +1125,8 @@ const SHORT_REFERENCE = 5;
 const SHORT_ANSWER = 8;
 const LEAST_SEARCHED = 5;
 function checksFor(gold, answers) {
+	const isSpeech = ({ sample: { name, records } }) => /\.trn$/i.test(name) || hasAudio(records);
+	if ([gold, answers].some(isSpeech)) return { wer: true };
 	const textsOf = ({ sample, reading }, field) => valuesOf(reading.fields[field] ?? field, sample.records).flat().flatMap((value) => typeof value === "string" && value.trim() !== "" ? [value.trim()] : []);
 	const countWords = (text) => text.split(/\s+/).length;
 	const median = (counts) => counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
@@ -1256,19 +1143,21 @@ function checksFor(gold, answers) {
 function notesOn(first, gold) {
 	const { sample, columns = [], reading } = first;
 	const ids = [reading, gold?.reading].flatMap((one) => [one?.fields["id"] ?? "", one?.fields["qid"] ?? ""]);
-	const unknown = columns.filter(({ isKnown }) => !isKnown);
-	const metrics = definitionsOf(unknown.slice(0, MAX_UNKNOWN$1));
+	const unknown = columns.filter(({ isKnown }) => !isKnown).slice(0, MAX_UNKNOWN);
+	const metrics = definitionsOf([...columns.filter(({ isKnown }) => isKnown), ...unknown]);
 	const line = stringify({ metrics }, {
 		collectionStyle: "flow",
 		lineWidth: 0
 	}).trim().slice(2, -2);
+	const lists = sample.others.map(({ at, records }) => `\`${at}\` (${records.length})`);
 	const hasQuestion = ids.some((name) => /(?:^|[._])(?:question|query|input|prompt|text)"?$/i.test(name));
 	const changes = /\d{8}|\d{4}-\d\d-\d\d|[0-9a-f]{8}-[0-9a-f]{4}-/i.test(sample.name);
 	return [
 		hasQuestion && "The lines have no id: their question identifies them, so that an edited question is another case.",
 		reading.id === "row" && "The lines have no id: their number identifies them (`id: row`), so that their order must stay.",
 		areTrials(first, gold) && "Lines with the same id are trials of one case (`trial: repeat`).",
-		unknown.length > 0 && `Not measured: ${listNames(unknown.map(({ name }) => name))}. To measure that, add \`${line}\`, with \`lower\` where less is better.`,
+		unknown.length > 0 && `Not measured, since it is not known whether more of it is better: ${listNames(unknown.map(({ name }) => name))}. To measure that, write \`${line.replaceAll("better: null", "better: ")}\`, each \`better\` with \`higher\` or \`lower\`.`,
+		lists.length > 0 && `Not read: further lists of objects in the file, ${firstFew(lists, MAX_UNKNOWN)}.`,
 		changes && "The file's name seems to change with each run: let the run in the workflow write this name."
 	].filter((note) => note !== false);
 }
@@ -1329,19 +1218,220 @@ function pictureGold(sample, names) {
 	}];
 }
 
+// src/setup/detection/sample.ts
+const SAMPLED_RECORDS = 200;
+const MAX_DOCUMENT_SIZE = 33554432;
+const MAX_PACKED_SIZE = 4194304;
+const CHUNK = 65536;
+const MOST_ERRORS = 10;
+const isOfDocuments = (format) => format === "JSON" || format === "XML";
+async function readSample(folder, name) {
+	const path = join(folder, name);
+	const entry = statSync(path, { throwIfNoEntry: false });
+	const largest = /\.gz$/i.test(name) ? MAX_PACKED_SIZE : isOfDocuments(formatByName(name)) ? MAX_DOCUMENT_SIZE : Infinity;
+	if (!entry?.isFile() || entry.size > largest) return null;
+	const list = new ErrorList();
+	const errors = new FileErrors(list);
+	const options = {
+		allowsNotFinite: true,
+		allowsRepeatedKeys: true,
+		isSearched: true,
+		chunk: CHUNK
+	};
+	const isNamed = formatByName(name) !== void 0;
+	const { batches, format, open, noun } = await openRecords({
+		path,
+		name
+	}, errors, options);
+	errors.startFile(name, noun);
+	try {
+		const values = [];
+		for await (const batch of batches) {
+			for (const { value } of batch) if (values.length < SAMPLED_RECORDS) values.push(value);
+			if (values.length >= SAMPLED_RECORDS || errors.added >= MOST_ERRORS) break;
+		}
+		if (!isNamed && values.length === 0) return null;
+		if (values.length === 0) list.throwIfAny("input");
+		if (!isOfDocuments(format)) return {
+			name,
+			document: void 0,
+			records: values.filter(isObject),
+			recordsAt: null,
+			others: []
+		};
+		const [document] = values;
+		const found = format === "JSON" ? recordsIn(document) : {
+			records: [],
+			recordsAt: null,
+			others: []
+		};
+		return {
+			name,
+			document,
+			...found,
+			records: found.records.slice(0, SAMPLED_RECORDS)
+		};
+	} finally {
+		open.close();
+	}
+}
+function recordsIn(document) {
+	const ranked = isRankings(document) ? rankedRecords(document) : null;
+	if (ranked !== null) return {
+		records: ranked.filter(isObject),
+		recordsAt: null,
+		others: []
+	};
+	const lists = listsIn(document);
+	const [best] = lists.toSorted((a, b) => likeness(b) - likeness(a) || b.records.length - a.records.length);
+	const own = ownRecords(document);
+	if (best === void 0 || own !== null && likeness({
+		at: "",
+		records: own
+	}) >= likeness(best)) return {
+		records: own ?? [],
+		recordsAt: null,
+		others: lists.filter(({ records }) => isApart(records, own ?? []))
+	};
+	const others = lists.filter((one) => one !== best && isApart(one.records, best.records));
+	return {
+		records: best.records,
+		recordsAt: best.at,
+		others
+	};
+}
+function rankedRecords(document) {
+	const [entries, all] = [Object.entries(document), Object.values(document)];
+	const names = new Set(all.flatMap(Object.keys));
+	const areDocuments = all.some((one) => Object.keys(one).length < names.size) && ![...names].some((name) => knownScore(name) !== null);
+	const side = all.every((one) => Object.values(one).every(Number.isSafeInteger)) ? "gold" : "traces";
+	return areDocuments ? entries.map(([id, documents]) => rankingRecord(id, documents, side)) : null;
+}
+function isApart(list, records) {
+	const [[a], [b]] = [list, records];
+	const contains = (whole, part) => whole === part || Object.values(Object(whole)).some((one) => typeof one === "object" && contains(one, part));
+	return a !== void 0 && b !== void 0 && !contains(a, b) && !contains(b, a);
+}
+function ownRecords(value) {
+	try {
+		return findRecords({
+			name: "",
+			value
+		}, {}).map((one) => one.value).filter(isObject);
+	} catch {
+		return null;
+	}
+}
+const LOOKED_AT = 20;
+const KNOWN = 2;
+function likeness({ records }) {
+	const first = records.slice(0, LOOKED_AT);
+	return (columnsOf(first, []).some(({ isKnown, isResource }) => isKnown && !isResource) ? KNOWN : 0) + (locateId("id", first) === null ? 0 : 1);
+}
+const MAX_DEPTH = 4;
+const MAX_LISTS = 40;
+function listsIn(document) {
+	const found = [];
+	let level = [(Array.isArray(document) ? {
+		at: "[].",
+		objects: document.filter(isObject)
+	} : null) ?? {
+		at: "",
+		objects: [document].filter(isObject)
+	}];
+	for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth += 1) level = level.flatMap(({ at, objects }) => {
+		return [...new Set(objects.slice(0, LOOKED_AT).flatMap(Object.keys))].map((key) => ({
+			at: `${at}${expressionOf([key])}`,
+			values: objects.map((one) => one[key])
+		}));
+	}).flatMap(({ at, values }) => {
+		const records = values.filter(Array.isArray).flat().filter(isObject);
+		if (records.length > 0 && found.length < MAX_LISTS) found.push({
+			at: at.includes("[") ? `${at}[]` : at,
+			records
+		});
+		const objects = values.filter(isObject);
+		return [...records.length > 0 ? [{
+			at: `${at}[].`,
+			objects: records
+		}] : [], ...objects.length > 0 ? [{
+			at: `${at}.`,
+			objects
+		}] : []];
+	});
+	return found;
+}
+const OTHER_FILES = /(?:^|\/)(?:package(?:-lock)?|npm-shrinkwrap|tsconfig[\w.-]*|jsconfig|composer|lerna|nx|turbo|vercel|firebase|deno|biome|renovate|manifest|settings|launch|tasks|devcontainer|[\w.-]*\.config|[\w.-]*\.schema|\.[\w.-]+rc|noworse|\.noworse)\.json$|(?:^|\/)(?:pom|build|checkstyle|AndroidManifest|web|app|phpunit|nuget)\.xml$|\.min\.json$|\.map$/i;
+const OPEN_ENDINGS = /\.(?:txt|run|res|qrel|out|dat|trn|rttm|conll|iob2?|xlsx?|ods)(?:\.gz)?$|(?:^|\/)(?:qrels?|run)\.[^/]*$/i;
+const FIXTURE_FOLDERS = /(?:^|\/)(?:tests?|specs?|e2e|__?fixtures?_?_?|fixtures?|test-?data|__tests__|__mocks__|mocks?|(?:__)?snapshots(?:__)?|schemas?)\//i;
+function canHaveData(name) {
+	const format = formatByName(name);
+	return format === void 0 ? OPEN_ENDINGS.test(name) : format !== "PNG" && !OTHER_FILES.test(name);
+}
+function isFixture(name) {
+	return FIXTURE_FOLDERS.test(name) && !/(?:^|\/)eval(?:s|uations?)?\//i.test(name);
+}
+const MAX_ALIKE = 40;
+const MAX_EMPTY = 3;
+const TIME_LIMIT = 2e4;
+async function readSamples(folder, names, { progress, isKnown }) {
+	const alike = [...groupBy(names, (name) => `${posix.dirname(name)}\n${posix.extname(name)}`).values()];
+	const hasKnown = /* @__PURE__ */ new Set();
+	const started = performance.now();
+	const samples = [];
+	const unreadable = [];
+	let read = 0;
+	for (let at = 0; at < MAX_ALIKE; at += 1) for (const all of alike) {
+		const name = all[at];
+		if (name === void 0 || at >= MAX_EMPTY && !hasKnown.has(all)) continue;
+		if (performance.now() - started > TIME_LIMIT) break;
+		read += 1;
+		if (read % 50 === 0) progress(`Looking at data files: ${read} of ${names.length}`);
+		try {
+			const sample = await readSample(folder, name);
+			if (sample === null) continue;
+			samples.push(sample);
+			if (!hasKnown.has(all) && isKnown(sample)) hasKnown.add(all);
+		} catch (error) {
+			if (!(error instanceof UserError)) throw error;
+			if (formatByName(name) !== void 0) unreadable.push({
+				name,
+				error
+			});
+		}
+	}
+	return {
+		samples: samples.toSorted((a, b) => a.name < b.name ? -1 : 1),
+		unreadable,
+		skipped: names.length - read
+	};
+}
+
 // src/setup/unread-files.ts
 const MAX_METRICS = 5;
 const ANSWER = /^(?:(?:model|generated|predicted|bot|actual)?(?:answer|response|output|prediction)s?|predicted\w*|completion|ypred|pred)$/;
-function explainUnread(samples, all) {
-	return samples.flatMap((sample) => {
-		if (sample.records.length < 2) return explainTotals(sample) ?? [];
-		return all || looksLikeResults(sample) ? explainRuns(sample) ?? explain(sample) : [];
-	});
+function explainUnread({ unpaired, unreadable, samples }, all) {
+	return [
+		...unpaired.map(({ sample: { name }, what }) => ({
+			text: `\`${name}\` has expected results (${what}), and no file has answers with the same ids: let your system write them, then run \`noworse init\` again.`,
+			files: [name]
+		})),
+		...unreadable.map(({ name, error: { errors } }) => {
+			const [{ what, todo = "" } = { what: "It cannot be read." }] = errors;
+			return {
+				text: `\`${name}\`: ${what} ${todo}`.trim(),
+				files: [name]
+			};
+		}),
+		...samples.flatMap((sample) => {
+			if (sample.records.length < 2) return explainTotals(sample) ?? [];
+			return all || hasResults(sample) ? explainRuns(sample) ?? explain(sample) : [];
+		})
+	].toSorted((a, b) => Number(b.config !== void 0) - Number(a.config !== void 0));
 }
 const isScore = (name, value) => knownScore(name) !== null && isMeasured(value);
-function looksLikeResults({ name, records: [first = {}] }) {
-	const hasResult = Object.entries(first).some(([key, value]) => ANSWER.test(plainName(key)) || isScore(key, value));
-	return rankOf(name) === 0 || hasResult;
+function hasResults({ records: [first = {}] }) {
+	return Object.entries(first).some(([key, value]) => ANSWER.test(plainName(key)) || isScore(key, value));
 }
 function explainRuns({ name, records, recordsAt, document }) {
 	const history = runHistoryOf(records);
@@ -1352,38 +1442,50 @@ function explainRuns({ name, records, recordsAt, document }) {
 	const text = `\`${name}\` is a list of runs with totals (${listNames(totals)}), and gates compare cases${where}.`;
 	const last = cases === null ? [] : records.at(-1)?.[cases];
 	const at = recordsAt ?? (Array.isArray(document) ? "" : null);
-	if (at === null || !Array.isArray(last)) return { text };
+	if (at === null || !Array.isArray(last)) return {
+		text,
+		files: [name]
+	};
+	const found = {
+		name,
+		records: last.filter(isObject),
+		recordsAt: `${at}[-1].${list}`
+	};
 	return {
 		text,
-		...configFor({
-			name,
-			records: last.filter(isObject),
-			recordsAt: `${at}[-1].${list}`
-		})
+		files: [name],
+		...configFor(found)
 	};
 }
 function explain(sample) {
 	const { name, records: [first = {}] } = sample;
+	const files = [name];
 	const { config } = configFor(sample);
 	if (config) return {
 		text: `\`${name}\` has numbers whose meaning is not known: it has ${listKeys(first)}.`,
+		files,
 		config
 	};
 	const answer = Object.keys(first).find((key) => ANSWER.test(plainName(key)));
-	return { text: `\`${name}\` ${answer === void 0 ? `is not recognized as results: it has ${listKeys(first)}, and none of them is a score, a verdict, or an answer beside an expected one` : `has answers (\`${answer}\`), and no expected answer, score or verdict that they are measured by`}. ${DOCS_URL}/docs/formats-and-presets.md#map-your-own-field-names-fields` };
+	return {
+		text: `\`${name}\` ${answer === void 0 ? `is not recognized as results: it has ${listKeys(first)}, and none of them is a score, a verdict, or an answer beside an expected one` : `has answers (\`${answer}\`), and no expected answer, score or verdict that they are measured by`}. ${DOCS_URL}/docs/formats-and-presets.md#map-your-own-field-names-fields`,
+		files
+	};
 }
 function explainTotals({ name, document, records }) {
 	const totalsIn = (one) => Object.entries(isObject(one) ? one : {}).flatMap(([key, value]) => isScore(key, value) ? [key] : []);
-	const [own, inside] = rankOf(name) === 0 ? [totalsIn(document), totalsIn(records[0])] : [[], []];
-	const totals = own.length > 0 ? own : inside;
+	const own = totalsIn(document);
+	const totals = own.length > 0 ? own : totalsIn(records[0]);
 	if (totals.length === 0) return null;
 	const text = `\`${name}\` has totals (${listNames(totals)}), and no cases: without them no test finds a regression, and no case is named.`;
 	const metrics = Object.fromEntries(totals.slice(0, MAX_METRICS).map((key) => [key, {}]));
+	const [list] = own.length > 0 ? [] : listsIn(document);
 	return {
 		text,
+		files: [name],
 		config: suiteText({
 			traces: name,
-			records: (own.length > 0 || !isObject(document) ? [] : listsIn(document))[0]?.at ?? "[@]",
+			records: list?.at ?? "[@]",
 			id: "file",
 			metrics
 		})
@@ -1405,48 +1507,43 @@ function suiteText(suite) {
 	return stringify({ suites: { results: {
 		family: "scores",
 		...suite
-	} } }, { lineWidth: 0 }).replace(/^( +\S+: )?.*better: higher$/gm, (line) => `${line} # or lower`);
+	} } }, { lineWidth: 0 }).replaceAll(/better: null$/gm, "better: # write `higher` or `lower`");
 }
 
 // src/setup/set-up.ts
-const MAX_LEFT_OUT = 6;
 const MAX_SUITES = 12;
-const MAX_UNKNOWN = 3;
 const MOST_MISSING = .5;
-async function findSetup(place, progress, critical) {
+async function findSetup(place, talk, critical) {
 	await loadAllFamilies();
 	const { names, isCut } = listFiles(place);
-	const search = searcher(place, names, progress);
-	const data = names.filter((name) => rankOf(name) !== null);
-	const likely = await search(data.filter((name) => rankOf(name) !== 2));
-	const fixtures = likely.suites.length > 0 ? [] : data.filter((name) => rankOf(name) === 2);
-	const found = fixtures.length > 0 ? await search(fixtures) : likely;
-	const { suites, leftOut, skipped } = found.suites.length === 0 ? await searchFurther(place, names, search) ?? found : found;
+	const search = searcher(place, names, talk);
+	const data = names.filter(canHaveData);
+	const own = await search(data.filter((name) => !isFixture(name)));
+	const fixtures = own.suites.length > 0 ? [] : data.filter(isFixture);
+	const found = fixtures.length > 0 ? await search(fixtures) : own;
+	const { suites, leftOut, skipped } = found.suites.length === 0 && await searchFurther(place, names, search) || found;
 	const named = nameSuites(suites, place, critical);
-	const text = configText(named);
-	const config = named.length === 0 ? null : {
-		text,
-		suites: named,
-		report: await tryConfig(text, place)
-	};
-	const left = [...fixtures.length > 0 ? likely.leftOut : [], ...leftOut].map(({ text }) => ({ text }));
+	const config = named.length === 0 ? null : await proveConfig(named, place);
 	return {
 		looked: {
 			files: names.length,
 			data: data.length,
 			skipped: skipped + (isCut ? 1 : 0)
 		},
-		leftOut: [...explainUnread(likely.samples, config === null).slice(0, MAX_UNKNOWN), ...left].slice(0, MAX_LEFT_OUT),
-		isEmpty: config === null && likely.leftOut.length === 0 && explainUnread(likely.samples, false).length === 0,
+		leftOut: [
+			...leftOut,
+			...found === own ? [] : own.leftOut,
+			...explainUnread(own, config === null)
+		],
 		config
 	};
 }
 const isOutside = (name) => name.startsWith("../");
 async function searchFurther(place, names, search) {
 	const { outside, ignored } = listFurther(place);
-	const further = [...outside, ...ignored].filter((name) => rankOf(name) === 0);
+	const further = [...outside, ...ignored].filter((name) => canHaveData(name) && !isFixture(name));
 	if (further.length === 0) return null;
-	const found = await search([...names.filter((name) => rankOf(name) === 0 || rankOf(name) === 1), ...further], true);
+	const found = await search([...names.filter((name) => canHaveData(name) && !isFixture(name)), ...further], true);
 	if (found.suites.length === 0) return null;
 	const suites = found.suites.map((scored) => {
 		const files = [.../* @__PURE__ */ new Set([scored.draft.file, ...scored.draft.traces])].filter((name) => ignored.includes(name));
@@ -1459,16 +1556,18 @@ async function searchFurther(place, names, search) {
 		leftOut: found.leftOut.filter(({ files }) => !files.some(isOutside))
 	};
 }
-const searcher = (place, names, progress) => async (data, isFurther = false) => {
-	const { samples, unreadable, skipped } = await readSamples(place.folder, data, progress);
-	const { proposals, unpaired } = draftSuites(samples, place.folder, names);
-	const likelihood = ({ files: [name = ""] }) => rankOf(name) ?? 2;
+const searcher = (place, names, talk) => async (data, isFurther = false) => {
+	const { samples, unreadable, skipped } = await readSamples(place.folder, data, {
+		progress: talk.progress,
+		isKnown
+	});
+	const { proposals, unpaired } = draftSuites(samples, names);
 	const isAnswered = ({ drafts: [first] }) => first && first.gold.length > 0 && !isOutside(first.file);
-	const kept = proposals.filter((one) => !isFurther || isAnswered(one)).sort((a, b) => likelihood(a) - likelihood(b));
+	const kept = proposals.filter((one) => !isFurther || isAnswered(one));
 	const suites = [];
 	const leftOut = [];
 	for (const [at, proposal] of kept.entries()) {
-		if (suites.length === MAX_SUITES) {
+		if (suites.length >= MAX_SUITES) {
 			const text = `${kept.length - at} further groups of files look like results; a config is written with ${MAX_SUITES} suites at most. Name their folder: \`noworse init DIR\`.`;
 			leftOut.unshift({
 				text,
@@ -1476,35 +1575,26 @@ const searcher = (place, names, progress) => async (data, isFurther = false) => 
 			});
 			break;
 		}
-		progress(`Scoring ${proposal.files[0]}`);
-		const result = await scoreProposal(proposal, place);
-		if (typeof result === "string") {
-			leftOut.push({
-				text: result,
-				files: proposal.files
-			});
-			continue;
+		talk.progress(`Scoring ${proposal.files[0]}`);
+		for (const result of await scoreProposal(proposal, place, talk)) {
+			if ("text" in result) {
+				leftOut.push(result);
+				continue;
+			}
+			const same = suites.findIndex(({ report }) => contentOf(report) === contentOf(result.report));
+			const note = `${listNames(result.draft.traces)} has the same content and is left out.`;
+			if (same < 0) suites.push(result);
+			else suites[same] = withNote(suites[same], note);
 		}
-		const same = suites.findIndex(({ report }) => contentOf(report) === contentOf(result.report));
-		const note = `${listNames(result.draft.traces)} has the same content and is left out.`;
-		if (same < 0) suites.push(result);
-		else suites[same] = withNote(suites[same], note);
 	}
-	const alone = unpaired.map(({ sample, what }) => ({
-		text: `\`${sample.name}\` has expected results (${what}), and no file has answers with the same ids: let your system write them, then run \`noworse init\` again.`,
-		files: [sample.name]
-	}));
 	const known = /* @__PURE__ */ new Set([...proposals.flatMap(({ files }) => files), ...unpaired.map(({ sample }) => sample.name)]);
-	const unknown = samples.filter(({ name }) => !known.has(name));
 	return {
 		suites,
-		leftOut: [
-			...leftOut,
-			...alone,
-			...unreadable
-		],
+		leftOut,
+		unpaired,
+		unreadable,
 		skipped,
-		samples: unknown
+		samples: samples.filter(({ name }) => !known.has(name))
 	};
 };
 function contentOf(report) {
@@ -1519,26 +1609,54 @@ function withNote({ draft, ...scored }, note) {
 		}
 	};
 }
-async function scoreProposal({ files, drafts }, place) {
+async function scoreProposal({ files, drafts, otherwise }, place, talk) {
 	const tried = /* @__PURE__ */ new Set();
 	let why = "";
 	for (const draft of drafts) {
-		const result = await tryDraft(draft, place);
+		const result = await tryDraft(await withDirections(draft, talk), place);
 		if (typeof result !== "string") {
 			tried.delete(draft.what);
 			const note = `It looked like ${[...tried].join(" and like ")} first, which could not be scored.`;
-			return tried.size === 0 ? result : withNote(result, note);
+			return [tried.size === 0 ? result : withNote(result, note)];
 		}
 		tried.add(draft.what);
 		why ||= `${listNames(files)} ${files.length > 1 ? "look" : "looks"} like ${draft.what}: ${result}`;
 	}
-	return why;
+	if (otherwise === void 0) return [{
+		text: why,
+		files
+	}];
+	return (await Promise.all(otherwise.map((one) => scoreProposal(one, place, talk)))).flat();
+}
+async function withDirections(draft, { askBetter }) {
+	const said = {};
+	for (const { name, definition } of askBetter === void 0 ? [] : draft.unknown) {
+		const better = await askBetter?.(name, draft.file);
+		if (better) said[name] = {
+			...definition,
+			better
+		};
+	}
+	if (Object.keys(said).length === 0) return draft;
+	const metrics = {
+		...definitionsOf(draft.known),
+		...said
+	};
+	const unknown = draft.unknown.filter(({ name }) => !Object.hasOwn(said, name));
+	return {
+		...draft,
+		unknown,
+		written: {
+			...draft.written,
+			metrics
+		}
+	};
 }
 async function tryDraft(draft, place) {
 	const warnings = [];
 	try {
-		const { config, scoring } = await readDraft(stringify({ suites: { trial: draft.written } }, { lineWidth: 0 }), place, (error) => warnings.push(error));
-		const report = (await scoreSuites(config, scoring)).report.suites["trial"];
+		const { config, scoring } = await readDraft(stringify({ suites: { results: draft.written } }, { lineWidth: 0 }), place, (error) => warnings.push(error));
+		const report = (await scoreSuites(config, scoring)).report.suites["results"];
 		return problemOf(report) ?? {
 			draft,
 			report,
@@ -1562,10 +1680,12 @@ function nameSuites(suites, { folder, root, hasGit }, critical) {
 	const repository = posix.basename(folder.split(sep).join("/")) || posix.basename(root);
 	return suites.map(({ draft, ...scored }) => {
 		const { family } = draft.written;
-		const name = uniqueName(suiteName(draft.file, {
+		const file = draft.traces.some((one) => one.includes("*")) ? posix.join(posix.dirname(draft.file), "*") : draft.file;
+		const name = suiteName(file, {
 			repository,
-			family
-		}), taken, draft.word ?? family);
+			family,
+			word: draft.word ?? family
+		}, taken);
 		taken.add(name);
 		const freeze = hasGit && draft.gold.length === 0 && !WITHOUT_GOLD.includes(family);
 		const written = {
@@ -1594,6 +1714,34 @@ async function readDraft(text, { folder, root, created }, warn) {
 		}
 	};
 }
+async function proveConfig(suites, place) {
+	const first = await tryConfig(configText(suites), place);
+	const unseen = first.proofs.filter((proof) => unseenDamages(proof).length > 0);
+	const limited = suites.map((suite) => ({
+		...suite,
+		proof: unseen.find((one) => one.suite === suite.name)
+	}));
+	const second = unseen.length === 0 ? first : await tryConfig(configText(limited), place);
+	const noted = limited.map(({ proof, ...suite }) => {
+		const now = second.proofs.find((one) => one.suite === suite.name) ?? proof;
+		const isSeen = proof && now && unseenDamages(now).length < unseenDamages(proof).length;
+		const left = (now ? describeUnseen(now) : []).map(({ what, todo }) => `${what} ${todo}`);
+		const draft = {
+			...suite.draft,
+			notes: [...suite.draft.notes, ...left]
+		};
+		return {
+			...suite,
+			draft,
+			...isSeen && { proof }
+		};
+	});
+	return {
+		text: configText(noted),
+		suites: noted,
+		report: second.report
+	};
+}
 async function tryConfig(text, place) {
 	const { config, scoring } = await readDraft(text, place, () => {});
 	const none = {
@@ -1601,15 +1749,166 @@ async function tryConfig(text, place) {
 		why: "this is the first run",
 		todo: "In pull requests, the base branch's last report is compared with."
 	};
+	const damage = new DamageCollector();
 	const run = await scoreRun({
 		config,
-		scoring,
+		scoring: {
+			...scoring,
+			onCase: damage.take
+		},
 		findBaseline: async () => none
 	});
-	return (await decideRun(run, {
+	const { evaluated } = await decideRun(run, {
 		config,
 		policy: policyOfBaseline(none)
-	})).evaluated.report;
+	});
+	return {
+		report: evaluated.report,
+		proofs: damage.prove(run.scored, config)
+	};
+}
+
+// src/setup/example.ts
+const CRITICAL_CASE = "refund-period";
+const FOLDERS = [
+	"evals",
+	"noworse-example",
+	"noworse-example-files"
+];
+async function makeExample(place) {
+	const name = FOLDERS.find((one) => !existsSync(join(place.folder, one))) ?? FOLDERS[2];
+	const temporary = mkdtempSync(join(tmpdir(), "noworse-init-"));
+	const folder = join(temporary, "example");
+	try {
+		const files = exampleFiles().map(([file, text]) => ({
+			path: join(name, file),
+			text
+		}));
+		mkdirSync(join(folder, name), { recursive: true });
+		for (const { path, text } of files) writeFileSync(join(folder, path), text);
+		return {
+			setup: await findSetup({
+				...place,
+				folder,
+				root: folder,
+				hasGit: false
+			}, { progress: () => {} }, [CRITICAL_CASE]),
+			files
+		};
+	} finally {
+		rmSync(temporary, {
+			recursive: true,
+			force: true
+		});
+	}
+}
+const CASES = `
+refund-period | How long can I return a lamp? | 30 days | returns#1 | You can return it within 30 days. | returns#1 returns#2
+return-cost | Who pays for the return? | free of charge | returns#2 | Returns are free of charge. | returns#2 returns#1
+delivery-time | How long does delivery take? | two to four | delivery#1 | Delivery takes two to four days. | delivery#1 delivery#3
+delivery-abroad | Do you deliver to Norway? | only within the EU | delivery#2 | No, we deliver only within the EU. | delivery#2
+bulb | Which bulb fits the Aurora? | E27 | aurora#2 | A bulb with an E27 base. | aurora#1 aurora#2
+power | How many watts may the bulb have? | 60 | aurora#3 | not in context | aurora#2 aurora#1
+outdoor | Can the Aurora be used outdoors? | IP44 | aurora#4 | Yes, it is protected by IP44. | aurora#4
+warranty | How long is the warranty? | five years | warranty#1 | The warranty is five years. | warranty#1 returns#1
+payment | Can I pay by invoice? | invoice | payment#1 | Yes, by invoice within 14 days. | payment#1
+founder | Who founded the shop? | | | not in context | about#1
+stock | How many Auroras are in stock? | | | not in context | aurora#1
+discount | Is there a student discount? | | | not in context | payment#1`;
+function exampleFiles() {
+	const cases = CASES.trim().split("\n").map((row) => {
+		const [qid, question, expected, passage, claim, retrieved = ""] = row.split("|").map((part) => part.trim());
+		const answerable = expected !== "";
+		const [gold_claim_substr, gold_citations] = answerable ? [[expected], [passage]] : [[], []];
+		const answer_json = {
+			claim,
+			citations: claim === "not in context" ? [] : [passage]
+		};
+		return [{
+			qid,
+			question,
+			answerable,
+			gold_claim_substr,
+			gold_citations
+		}, {
+			qid,
+			retrieved_ids: retrieved.split(" "),
+			answer_json
+		}];
+	});
+	const lines = (at) => cases.map((one) => `${JSON.stringify(one[at])}\n`).join("");
+	return [["gold.jsonl", lines(0)], ["answers.jsonl", lines(1)]];
+}
+
+// src/setup/files.ts
+const TITLES = {
+	create: "new",
+	replace: "replaces the file that is there",
+	keep: "kept: the file that is there differs, and `--force` replaces it",
+	equal: "already there"
+};
+function configError(what, at, todo) {
+	return new UserError("config", [{
+		what,
+		at,
+		todo
+	}]);
+}
+function planFile(path, text, { from, root, force }) {
+	const name = relativePath(from, path);
+	rejectOutside(path, name, root);
+	const entry = entryOf(path);
+	if (entry && !entry.isFile()) throw configError(`\`${name}\` is a link, or no file.`, name, "Remove it first.");
+	const before = entry ? readFileSync(path, "utf8") : null;
+	return {
+		path,
+		name,
+		text,
+		before,
+		action: before === null ? "create" : before === text ? "equal" : force ? "replace" : "keep"
+	};
+}
+function rejectOutside(path, name, root) {
+	let folder = dirname(path);
+	while (!entryOf(folder)) folder = dirname(folder);
+	const isFolder = statOf(folder)?.isDirectory() === true;
+	if (isFolder && isInside(realpathSync(folder), realpathSync(resolve(root)))) return;
+	throw configError(isFolder ? `\`${name}\` would be written outside the repository, through a symbolic link.` : `\`${name}\` cannot be written: \`${basename(folder)}\` is a file, or a link that leads nowhere.`, name, "Remove it first.");
+}
+function entryOf(path) {
+	try {
+		return lstatSync(path);
+	} catch {
+		return;
+	}
+}
+function writePlanned({ path, name, text, before }) {
+	try {
+		mkdirSync(dirname(path), { recursive: true });
+		writeFileSync(path, text, { flag: before === null ? "wx" : "w" });
+	} catch (error) {
+		throw unwritable(error, "The file", name);
+	}
+}
+const MAX_TEXT = 400;
+const shown = (text) => terminalText(text, MAX_TEXT);
+function describeFiles(files, color) {
+	return files.flatMap(({ name, text, before, action }) => {
+		const title = `${shown(name)} (${TITLES[action]})`;
+		const patch = createTwoFilesPatch(name, name, before ?? "", text, "now", "proposed", { context: 2 });
+		const preview = action === "equal" ? [] : indent(before === null ? text : patch.replace(/^={10,}\n/m, ""), "  ");
+		return [
+			color ? styleText("bold", title) : title,
+			...preview,
+			""
+		];
+	});
+}
+function indent(text, by) {
+	return text.trimEnd().split("\n").map((line) => {
+		const clean = /^ */.exec(line)?.[0] + cleanLine(line);
+		return `${by}${escapeWorkflowCommands(clean)}`.trimEnd();
+	});
 }
 
 // src/setup/workflows.ts
@@ -1749,27 +2048,27 @@ async function initialize(options, terminal) {
 	const existing = CONFIG_NAMES.find((name) => existsSync(join(place.folder, name)));
 	if (existing !== void 0 && !options.force) return addWorkflows(existing, place, options, terminal);
 	if (existing !== void 0 && existing !== CONFIG_NAME) throw configError("There is already a config.", relativePath(from, join(place.folder, existing)), "Remove or rename it first: two configs in one folder would be ambiguous.");
-	const found = await findSetup(place, terminal.showStatus);
+	const example = options.example ? await makeExample(place) : null;
+	const found = example?.setup ?? await findSetup(place, talkOf(options, terminal));
 	terminal.showStatus("");
 	if (found.config === null) rejectBelowConfig(place, folderName, from);
-	print(...describeFound(found, folderName));
-	if (found.config === null && !found.isEmpty) {
-		print(`Nothing was written. Write a config in \`noworse.yml\` beside the data, or add what is missing and run \`noworse init\` again.`);
+	if (example) print("An example that runs: questions about a lamp shop, and a program's answers.", "");
+	else print(...describeFound(found, folderName));
+	const { config } = found;
+	if (config === null) {
+		print("Nothing was written. Write a config in `noworse.yml` beside the data, or add what is missing and run");
+		print("`noworse init` again. `noworse init --example` writes a small example that runs.");
 		return EXIT.config;
 	}
-	const example = found.config === null ? await makeExample(place, options) : null;
-	const { config } = example?.setup ?? found;
-	if (config === null) throw new Error("the example could not be scored");
 	const configPath = join(place.folder, CONFIG_NAME);
 	const drafts = config.suites.map(({ draft }) => draft);
-	if (example && place.folder !== place.root) print("This looked at one folder: `noworse init` in the repository's root looks at all of it.");
-	if (example) print("So this writes a small example that runs: questions about a lamp shop, and a program's answers.", "");
+	const planning = {
+		...options,
+		root: place.root
+	};
 	if (!await writeConfirmed([
-		...example?.files ?? [],
-		planFile(configPath, config.text, {
-			...options,
-			root: place.root
-		}),
+		...(example?.files ?? []).map(({ path, text }) => planFile(join(place.folder, path), text, planning)),
+		planFile(configPath, config.text, planning),
 		...planWorkflows(configPath, drafts, place, options)
 	], options, terminal)) return EXIT.passed;
 	const [verdict = ""] = renderReportText(config.report, {
@@ -1785,10 +2084,22 @@ async function initialize(options, terminal) {
 	print(`Next: commit these files with the data, and push to \`${defaultBranch(place)}\`. That run stores the report that pull requests are compared with.`, "Then let it block merges: in the repository's settings, make the job `noworse` a required status check.");
 	return config.report.verdict ? exitStatus(config.report.verdict, "fail") : EXIT.internal;
 }
-function describeFound({ looked, config, leftOut, isEmpty }, folder) {
+function talkOf({ yes, dryRun }, { showStatus, ask }) {
+	const askBetter = async (score, file) => {
+		const answer = await ask?.(`Which \`${shown(score)}\` in ${shown(file)} is better? [h]igher, [l]ower, [Enter]: leave it out `);
+		return /^h/i.test(answer ?? "") ? "higher" : /^l/i.test(answer ?? "") ? "lower" : null;
+	};
+	return {
+		progress: showStatus,
+		...ask && !yes && !dryRun && { askBetter }
+	};
+}
+const MAX_LEFT_OUT = 12;
+function describeFound({ looked, config, leftOut }, folder) {
 	const skipped = looked.skipped > 0 ? `, ${formatInteger(looked.skipped)} data files not opened` : "";
 	const counts = `${formatCount(looked.files, "file")}, ${formatInteger(looked.data)} with data${skipped}`;
-	const nothing = isEmpty ? "Found no evaluation results. Files that git ignores count only as answers to expected results." : "Found files that look like results, and none that can be scored.";
+	const nothing = leftOut.length === 0 ? "Found no evaluation results. Files that git ignores count only as answers to expected results." : "Found files with data, and none that can be scored as it is.";
+	const further = leftOut.length - MAX_LEFT_OUT;
 	return [
 		...[
 			`Looked at ${shown(folder)}: ${counts}.`,
@@ -1801,8 +2112,9 @@ function describeFound({ looked, config, leftOut, isEmpty }, folder) {
 			`    ${gold.length > 0 ? "answers:  " : ""}${shown(traces.join(", "))}`,
 			...[...notes, ...warnings.slice(0, 2).map((one) => one.what)].map((note) => `    note: ${shown(note)}`)
 		]),
-		...leftOut.length > 0 ? ["", "Left out"] : [],
-		...leftOut.flatMap(({ text, config }) => [`  ${shown(text)}`, ...config === void 0 ? [] : ["    The shortest config that reads it:", ...indent(config, "      ")]]),
+		...leftOut.length > 0 ? ["", "Not read"] : [],
+		...leftOut.slice(0, MAX_LEFT_OUT).flatMap(({ text, config }) => [`  ${shown(text)}`, ...config === void 0 ? [] : ["    The shortest config that reads it:", ...indent(config, "      ")]]),
+		...further > 0 ? [`  and ${formatCount(further, "further file")}. To look at one folder: \`noworse init DIR\`.`] : [],
 		""
 	];
 }
@@ -1827,35 +2139,6 @@ function rejectBelowConfig({ folder, root }, folderName, from) {
 	const what = `There are no evaluation results in \`${folderName}\`, and a config is above it.`;
 	throw configError(what, relative(from, config), "Add a suite to that config, or name the folder that has results: `noworse init DIR`.");
 }
-async function makeExample(place, options) {
-	const name = EXAMPLE_FOLDERS.find((one) => !existsSync(join(place.folder, one))) ?? "noworse-example-files";
-	const temporary = mkdtempSync(join(tmpdir(), "noworse-init-"));
-	const folder = join(temporary, "example");
-	try {
-		const texts = exampleFiles();
-		mkdirSync(join(folder, name), { recursive: true });
-		for (const [file, text] of texts) writeFileSync(join(folder, name, file), text);
-		const setup = await findSetup({
-			...place,
-			folder,
-			root: folder,
-			hasGit: false
-		}, () => {}, [CRITICAL_CASE]);
-		const planning = {
-			...options,
-			root: place.root
-		};
-		return {
-			setup,
-			files: texts.map(([file, text]) => planFile(join(place.folder, name, file), text, planning))
-		};
-	} finally {
-		rmSync(temporary, {
-			recursive: true,
-			force: true
-		});
-	}
-}
 async function writeConfirmed(planned, { yes, dryRun, color }, { ask, print }) {
 	print(`${describeFiles(planned, color).join("\n")}\n`);
 	const files = planned.filter(({ action }) => action === "create" || action === "replace");
@@ -1865,52 +2148,13 @@ async function writeConfirmed(planned, { yes, dryRun, color }, { ask, print }) {
 		todo: "Add `--yes` to write these files, or `--dry-run` to only show them."
 	}]);
 	const which = files.length === 1 ? "this file" : `these ${files.length} files`;
-	if (dryRun || isAsked && !await ask?.(`Write ${which}? [y/N] `)) {
+	if (dryRun || isAsked && !/^y(?:es)?$/i.test(await ask?.(`Write ${which}? [y/N] `) ?? "")) {
 		print(`Nothing was written${dryRun ? " (`--dry-run`)" : ""}.\n`);
 		return false;
 	}
 	for (const file of files) writePlanned(file);
 	print(files.length === 0 ? "Nothing to write: these files are there already.\n\n" : `Wrote ${joinWords(files.map(({ name }) => shown(name)))}.\n\n`);
 	return true;
-}
-const EXAMPLE_FOLDERS = ["evals", "noworse-example"];
-const CRITICAL_CASE = "refund-period";
-const CASES = `
-refund-period | How long can I return a lamp? | 30 days | returns#1 | You can return it within 30 days. | returns#1 returns#2
-return-cost | Who pays for the return? | free of charge | returns#2 | Returns are free of charge. | returns#2 returns#1
-delivery-time | How long does delivery take? | two to four | delivery#1 | Delivery takes two to four days. | delivery#1 delivery#3
-delivery-abroad | Do you deliver to Norway? | only within the EU | delivery#2 | No, we deliver only within the EU. | delivery#2
-bulb | Which bulb fits the Aurora? | E27 | aurora#2 | A bulb with an E27 base. | aurora#1 aurora#2
-power | How many watts may the bulb have? | 60 | aurora#3 | not in context | aurora#2 aurora#1
-outdoor | Can the Aurora be used outdoors? | IP44 | aurora#4 | Yes, it is protected by IP44. | aurora#4
-warranty | How long is the warranty? | five years | warranty#1 | The warranty is five years. | warranty#1 returns#1
-payment | Can I pay by invoice? | invoice | payment#1 | Yes, by invoice within 14 days. | payment#1
-founder | Who founded the shop? | | | not in context | about#1
-stock | How many Auroras are in stock? | | | not in context | aurora#1
-discount | Is there a student discount? | | | not in context | payment#1`;
-function exampleFiles() {
-	const cases = CASES.trim().split("\n").map((row) => {
-		const [qid, question, expected, passage, claim, retrieved = ""] = row.split("|").map((part) => part.trim());
-		const answerable = expected !== "";
-		const [gold_claim_substr, gold_citations] = answerable ? [[expected], [passage]] : [[], []];
-		const answer_json = {
-			claim,
-			citations: claim === "not in context" ? [] : [passage]
-		};
-		return [{
-			qid,
-			question,
-			answerable,
-			gold_claim_substr,
-			gold_citations
-		}, {
-			qid,
-			retrieved_ids: retrieved.split(" "),
-			answer_json
-		}];
-	});
-	const lines = (at) => cases.map((one) => `${JSON.stringify(one[at])}\n`).join("");
-	return [["gold.jsonl", lines(0)], ["answers.jsonl", lines(1)]];
 }
 
 // src/commands/init.ts
@@ -1923,7 +2167,8 @@ async function init(options, context) {
 		yes: flags.has("yes"),
 		force: flags.has("force"),
 		forks: flags.has("forks"),
-		dryRun: flags.has("dry-run")
+		dryRun: flags.has("dry-run"),
+		example: flags.has("example")
 	};
 	return initialize({
 		...asked,

@@ -6232,6 +6232,13 @@ const UNSCORED_REASONS = [
 function isQuantile(metric) {
 	return metric.kind === "corpus" && metric.quantile !== void 0;
 }
+const PASS_RATE = "pass_rate";
+function isPassRate(metric) {
+	return metric.id === "pass_rate" && metric.kind !== "trial" && metric.reads === void 0;
+}
+function isOfResults(metric) {
+	return metric.kind === "trial" || isPassRate(metric);
+}
 function ratio(definition) {
 	const { top, bottom, unscored } = definition;
 	const terms = {
@@ -6362,6 +6369,7 @@ const scoreSchema = discriminatedUnion("status", [
 		unscored: int().positive(),
 		missing: missingSchema,
 		n: int().nonnegative(),
+		interval: openBoundsSchema.nullable().optional(),
 		top: number().optional(),
 		bottom: number().optional(),
 		...declared
@@ -6533,6 +6541,7 @@ const changeReasonSchema = discriminatedUnion("kind", [
 		"new",
 		"gone",
 		"params",
+		"pass_rule",
 		"judge",
 		"gold",
 		"revision",
@@ -7116,23 +7125,6 @@ const fieldMetricsSchema = record(string(), fieldMetricSchema);
 function definitionsOf(metrics) {
 	return Object.fromEntries(metrics.map(({ name, ...definition }) => [name, definition]));
 }
-const count$2 = int().nonnegative();
-const scoreDropsSchema = strictObject({
-	suite: string(),
-	metric: string(),
-	better: _enum(["higher", "lower"]),
-	unit: unitSchema.optional(),
-	worse: count$2,
-	improved: count$2,
-	cases: array(strictObject({
-		case: string(),
-		at: string().nullable(),
-		gold_at: string().nullable(),
-		text: string(),
-		before: number(),
-		after: number()
-	}))
-});
 
 // src/core/judge/judge-settings.ts
 const model = string().min(1).max(200).regex(/^\P{Cc}*$/u, "it is not the name of a model");
@@ -7207,8 +7199,8 @@ const CASES = "cases";
 function judgedMetrics(metrics, byOutcome) {
 	const judged = metrics.filter((metric) => metric.kind !== "trial" && metric.isJudged);
 	if (judged.length === 0) return /* @__PURE__ */ new Set();
-	const trials = byOutcome ? metrics.filter(({ kind }) => kind === "trial") : [];
-	return /* @__PURE__ */ new Set([...[...judged, ...trials].map(({ id }) => id), ...byOutcome ? [CASES] : []]);
+	const ofResults = byOutcome ? metrics.filter(isOfResults) : [];
+	return /* @__PURE__ */ new Set([...[...judged, ...ofResults].map(({ id }) => id), ...byOutcome ? [CASES] : []]);
 }
 
 // src/math/exact-sum.ts
@@ -7410,8 +7402,34 @@ function passMetric(name) {
 		}
 	};
 }
-function passMetrics(named) {
-	return [...new Set(named.map(({ metric }) => metric))].flatMap((name) => passMetric(name) ?? []);
+function passMetrics(named, metrics = []) {
+	const names = new Set(named.map(({ metric }) => metric));
+	for (const { id } of metrics) names.delete(id);
+	return [...names].flatMap((name) => passMetric(name) ?? []);
+}
+function withPassRate(family, params, metrics) {
+	return metrics.some(({ id }) => id === "pass_rate") ? metrics : [...metrics, passRate(family, params)];
+}
+function passRate(family, params) {
+	const reasons = family.metrics(params).flatMap((one) => one.kind === "trial" ? [] : one.unscored ?? []);
+	const unscored = (evidence) => {
+		if (family.outcome(evidence) !== "unscored") return null;
+		return reasons.map((reason) => reason(evidence)).find((why) => why !== null) ?? "no score";
+	};
+	return ratio({
+		id: PASS_RATE,
+		title: "share of cases that pass",
+		source: "the results of the cases",
+		reportOnly: true,
+		whenUndefined: {
+			value: null,
+			why: "no case has a result"
+		},
+		...family.hasNoResult && { appliesTo: (evidence) => family.hasNoResult?.(evidence) !== true },
+		unscored,
+		top: (evidence) => Number(family.outcome(evidence) === "pass"),
+		bottom: () => 1
+	});
 }
 function evidenceOf({ evidence, trials }) {
 	return trials ? trials.map((trial) => trial.evidence) : [evidence];
@@ -7627,4 +7645,4 @@ function missingWordsText(words) {
 	return `missing: ${firstFew(words, NAMED_WORDS, (word) => `“${word}”`)}`;
 }
 
-export { AGGREGATES, ANONYMOUS_BASELINE, APPROVAL_LABEL, APPROVE_OPTION, CASES, COSINES, FARTHEST, LARGEST_SCORE, LONGEST_OUTLINE, LONGEST_TEXT, LOSSES, MAX_FLAKY, MAX_TRIALS, NOT_LABELLED_REASONS, NO_TEXTS, NO_TRACE, NotLabelled, OUTLINE, PARSE_ONCE, PR_LABEL_PATTERN, UNSCORED_REASONS, USUAL_K, _enum, _null, applicableMetrics, areStrings, array, baselineRecordSchema, boolean, canonicalJson, caseConditionsSchema, caseFor, caseRowSchema, caseTerms, changeReasonSchema, contentOf, corpus, correctSliceName, countKeys, countTrials, countedGates, createFacts, createList, createPairs, custom, customSchema, datetime, definitionsOf, discriminatedUnion, documentsOf, duplicateRuleSchema, earlierRunSchema, evidenceOf, exactMean, exactSum, exitStatus, failedGates, failureSchema, fieldMetricsSchema, figureSchema, findNamed, formatJson, freezeConditionSchema, gateChangeSchema, gateKey, gateResultSchema, getOrCreate, groupBy, hasFailed, hasNoBaseline, hasNoTrace, hasOtherBasis, hasSameContent, historySchema, inOrder, indicesByKey, int, isCommit, isMainScore, isObject, isQuantile, isRelativeCondition, isTextFile, isWithinDepth, joinSlices, json, judgeReportSchema, judgeSchema, judgedMetrics, labelOrReason, lastResult, lazy, leastAgreement, literal, looseObject, majorityOutcome, measuredOf, measuredValue, metricConditionsSchema, missingOfScore, missingWordsText, noTraceSchema, number, object, openBoundsSchema, orElse, outcomeWithoutTrend, ownValue, parseJson, parseSlice, partsFor, passAtK, passHatK, passMetric, passMetrics, pick, preprocess, printPlace, quarantinedSchema, ratio, reasonUnscored, record, repeatsKey, representativeTrial, safeParse, scoreDropsSchema, scoreName, scoreSchema, scoreSpreadsSchema, scoreValue, seriesName, sliceName, sliceValue, strictObject, string, suiteKeySchema, suiteNameSchema, textsOf, toJSONSchema, transform, trendsOf, trialInconsistency, trialReportSchema, truncate, tuple, union, unitSchema, unknown, unscoredCount, url, varianceComponents, verdictSchema, writtenFieldMetricSchema };
+export { AGGREGATES, ANONYMOUS_BASELINE, APPROVAL_LABEL, APPROVE_OPTION, CASES, COSINES, FARTHEST, LARGEST_SCORE, LONGEST_OUTLINE, LONGEST_TEXT, LOSSES, MAX_FLAKY, MAX_TRIALS, NOT_LABELLED_REASONS, NO_TEXTS, NO_TRACE, NotLabelled, OUTLINE, PARSE_ONCE, PASS_RATE, PR_LABEL_PATTERN, UNSCORED_REASONS, USUAL_K, _enum, _null, applicableMetrics, areStrings, array, baselineRecordSchema, boolean, canonicalJson, caseConditionsSchema, caseFor, caseRowSchema, caseTerms, changeReasonSchema, contentOf, corpus, correctSliceName, countKeys, countTrials, countedGates, createFacts, createList, createPairs, custom, customSchema, datetime, definitionsOf, discriminatedUnion, documentsOf, duplicateRuleSchema, earlierRunSchema, evidenceOf, exactMean, exactSum, exitStatus, failedGates, failureSchema, fieldMetricsSchema, figureSchema, findNamed, formatJson, freezeConditionSchema, gateChangeSchema, gateKey, gateResultSchema, getOrCreate, groupBy, hasFailed, hasNoBaseline, hasNoTrace, hasOtherBasis, hasSameContent, historySchema, inOrder, indicesByKey, int, isCommit, isEqualJson, isMainScore, isObject, isOfResults, isPassRate, isQuantile, isRelativeCondition, isTextFile, isWithinDepth, joinSlices, json, judgeReportSchema, judgeSchema, judgedMetrics, labelOrReason, lastResult, lazy, leastAgreement, literal, looseObject, majorityOutcome, measuredOf, measuredValue, metricConditionsSchema, missingOfScore, missingWordsText, noTraceSchema, number, object, openBoundsSchema, orElse, outcomeWithoutTrend, ownValue, parseJson, parseSlice, partsFor, passAtK, passHatK, passMetric, passMetrics, pick, preprocess, printPlace, quarantinedSchema, ratio, reasonUnscored, record, repeatsKey, representativeTrial, safeParse, scoreName, scoreSchema, scoreSpreadsSchema, scoreValue, seriesName, sliceName, sliceValue, strictObject, string, suiteKeySchema, suiteNameSchema, textsOf, toJSONSchema, transform, trendsOf, trialInconsistency, trialReportSchema, truncate, tuple, union, unitSchema, unknown, unscoredCount, url, varianceComponents, verdictSchema, withPassRate, writtenFieldMetricSchema };

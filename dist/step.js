@@ -1457,6 +1457,7 @@ const PLAIN = {
 	new: "the baseline has no such score",
 	gone: "this run has no such score",
 	params: "the suite's parameters changed",
+	pass_rule: "the rule that says which cases pass changed",
 	judge: "the judge changed",
 	gold: "the gold set changed, and the cases of both runs are not available",
 	revision: "the baseline measured it by another definition",

@@ -1,6 +1,6 @@
 import { FOUND_USUALLY, IN_NEWEST, adviceFor, clusterNoun, codeText, countMissing, describeBesideTests, describeCannotFail, describeCaseCondition, describeCertainDrop, describeChangeReason, describeCounts, describeIncomplete, describeLabel, describeLoss, describeMeasureChange, describeNote, describePassedDrop, describeResult, describeSpread, describeTrend, describeVerdictReason, formatAge, formatAllowedDrop, formatApproval, formatCondition, formatDelta, formatFailed, formatInterval, formatRange, formatScore, formatTolerance, hasSeveral, idsText, isOfGate, joinSubjects, ofSuite, passedDrop, subjectIn, suiteReportSchema, whyCannotFail, whyMissing, withRest } from "./step.js";
 import { UserError, breakableName, capitalize, clauseOf, cleanLine, codeHtml, codeSpan, displayWidth, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatEquality, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, isPrivateFile, nameText, pathIn, plainText, prose, redactKnown, relativePath, terminalText, truncate } from "./start.js";
-import { ANONYMOUS_BASELINE, APPROVE_OPTION, CASES, PARSE_ONCE, _enum, array, baselineRecordSchema, boolean, changeReasonSchema, countedGates, datetime, earlierRunSchema, failedGates, failureSchema, figureSchema, formatJson, gateChangeSchema, gateKey, groupBy, hasFailed, hasNoBaseline, historySchema, int, isCommit, isMainScore, isRelativeCondition, isTextFile, isWithinDepth, json, literal, measuredValue, missingOfScore, number, openBoundsSchema, outcomeWithoutTrend, ownValue, parseJson, passMetric, record, scoreDropsSchema, scoreName, scoreSpreadsSchema, scoreValue, seriesName, strictObject, string, suiteNameSchema, trendsOf, union, unitSchema, unscoredCount, verdictSchema } from "./schemas.js";
+import { ANONYMOUS_BASELINE, APPROVE_OPTION, CASES, PARSE_ONCE, PASS_RATE, _enum, array, baselineRecordSchema, boolean, changeReasonSchema, countedGates, datetime, earlierRunSchema, failedGates, failureSchema, figureSchema, formatJson, gateChangeSchema, gateKey, groupBy, hasFailed, hasNoBaseline, historySchema, int, isCommit, isMainScore, isRelativeCondition, isTextFile, isWithinDepth, json, literal, measuredValue, missingOfScore, number, openBoundsSchema, outcomeWithoutTrend, ownValue, parseJson, record, scoreName, scoreSpreadsSchema, scoreValue, seriesName, strictObject, string, suiteNameSchema, trendsOf, union, unitSchema, unscoredCount, verdictSchema } from "./schemas.js";
 import { styleText } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { readFile, realpath, stat } from "node:fs/promises";
@@ -163,6 +163,19 @@ const dependenceSchema = strictObject({
 	changed: int().positive(),
 	values: int().positive(),
 	of: int().positive()
+});
+const scoreDropsSchema = strictObject({
+	suite: string(),
+	metric: string(),
+	better: _enum(["higher", "lower"]),
+	unit: unitSchema.optional(),
+	worse: int().nonnegative(),
+	improved: int().nonnegative(),
+	cases: array(strictObject({
+		flip: flipSchema,
+		from: number().nullable(),
+		to: number().nullable()
+	}))
 });
 const diffSchema = strictObject({
 	baseline: baselineRecordSchema,
@@ -1992,7 +2005,7 @@ function criticalCases({ verdict }) {
 	const critical = new Set(keys);
 	return (flip) => critical.has(caseKey(flip));
 }
-const MAX_ID = 60;
+const MAX_ID = 100;
 const MAX_WHY$2 = 160;
 function shownCase(flip, { links, several, isCritical = false }) {
 	const { suite, case: id, text } = flip;
@@ -2049,7 +2062,7 @@ function expectedField({ expected, expected_before: before }) {
 }
 function answerFields(before, after, isCompared) {
 	const shared = sharedAnswer(before, after, cleanLine);
-	if (shared !== null) return [answerField(SHARED_LABELS[shared], after ?? "")];
+	if (shared !== null) return after ? [answerField(SHARED_LABELS[shared], after)] : [];
 	if (after === null) return before === null ? [] : [answerField("before", before)];
 	if (before === null) return [answerField(isCompared ? "after" : "answer", after)];
 	const labels = ["before", "after"];
@@ -2076,6 +2089,38 @@ function answerField(label, answer) {
 			mark: "ins"
 		}
 	};
+}
+
+// src/core/verdict/drops.ts
+function shownDrops(report) {
+	const { suites, diff } = report;
+	const failed = failedDrops(report);
+	const hasDropped = ({ suite, metric }) => suites[suite]?.no_results === true && ofSuite(diff?.changes ?? [], suite).some((one) => scoreName(one) === metric && excludesZero(one) === true);
+	return [...failed, ...(diff?.score_drops ?? []).filter((one) => !failed.includes(one) && hasDropped(one))];
+}
+function failedDrops({ diff, verdict }) {
+	const failed = (verdict?.gates ?? []).filter(({ outcome }) => outcome === "fail");
+	return (diff?.score_drops ?? []).filter(({ suite, metric }) => ofSuite(failed, suite).some((one) => scoreName(one) === metric));
+}
+function droppedFlips(report) {
+	const keyOf = (one) => JSON.stringify([one.suite, one.case]);
+	const listed = new Set(report.diff?.flips?.regressed.map(keyOf));
+	const found = /* @__PURE__ */ new Map();
+	for (const drops of failedDrops(report)) for (const one of drops.cases) {
+		const key = keyOf(one.flip);
+		const why = [found.get(key)?.why, `${drops.metric} ${valuesOf(drops, one)}`.trim()].filter(Boolean).join(", ");
+		if (!listed.has(key)) found.set(key, {
+			...one.flip,
+			why
+		});
+	}
+	return [...found.values()];
+}
+function valuesOf({ unit }, { from, to }) {
+	const format = formatFor(unit);
+	if (from === null || to === null) return to === null ? "" : format.value(to);
+	const decimals = Math.min(format.apart(from, [to]), format.most(from, to));
+	return `${format.value(from, decimals)} → ${format.value(to, decimals)}`;
 }
 
 // src/report/cases/changed-parts.ts
@@ -2163,30 +2208,44 @@ function kindLine({ kinds, words }) {
 		"."
 	];
 }
+const MAX_NAMED$2 = 3;
 function dropSections(report, links, budget) {
 	const several = Object.keys(report.suites).length > 1;
 	return shownDrops(report).slice(0, budget.droppedScores).map((drops, index) => {
 		const shown = drops.cases.slice(0, budget.droppedCases);
 		const open = shown.map((one) => {
+			const answers = one.from === null ? ["expected", "after"] : [
+				"expected",
+				"before",
+				"after"
+			];
+			const fields = [...valuesField(drops, one), ...index === 0 ? caseFields(one.flip, answers) : []];
 			return {
-				...shownCase({
-					...one,
-					suite: drops.suite
-				}, {
+				...shownCase(one.flip, {
 					links,
 					several: false
 				}),
-				fields: [valuesField(drops, one)]
+				fields
 			};
 		});
-		const counts = `: ${describeDrops(drops, shown.length)}`;
+		const names = drops.cases.slice(0, MAX_NAMED$2).map((one) => [{
+			code: one.flip.case,
+			limit: MAX_KIND
+		}]);
+		const left = drops.worse - names.length;
+		const named = [
+			": ",
+			...joinPhrases(names, ", "),
+			left > 0 ? ` and ${formatInteger(left)} more` : ""
+		];
 		return {
 			id: "drops",
-			name: "Worse cases",
+			name: "Worst cases",
 			title: [
 				...several ? [{ code: drops.suite }, " "] : [],
 				{ code: drops.metric },
-				counts
+				`: ${describeDrops(drops)}`,
+				...index > 0 ? named : [describeShown(drops, shown.length)]
 			],
 			look: index === 0 ? "open" : "folded",
 			blocks: [{
@@ -2201,25 +2260,29 @@ function dropSections(report, links, budget) {
 		};
 	});
 }
-function shownDrops({ diff, verdict }) {
-	const gates = (verdict?.gates ?? []).filter(({ outcome }) => outcome === "fail");
-	const failed = new Set(gates.map((result) => seriesName(result.suite, scoreName(result))));
-	const hasFailed = ({ suite, metric }) => failed.has(seriesName(suite, metric));
-	const hasDropped = ({ suite, metric }) => ofSuite(diff?.changes ?? [], suite).some((one) => scoreName(one) === metric && excludesZero(one) === true);
-	return (diff?.score_drops ?? []).filter((one) => hasFailed(one) || hasDropped(one)).toSorted((a, b) => Number(hasFailed(b)) - Number(hasFailed(a)));
+function describeDrops({ worse, improved, cases: [first] }) {
+	const count = formatCount(worse, "case");
+	if (first?.from != null) return `${count} worse, ${formatInteger(improved)} better`;
+	const [misses, fails] = worse === 1 ? ["misses", "fails"] : ["miss", "fail"];
+	return `${count} ${first?.to == null ? fails : `${misses} the limit`}`;
 }
-function describeDrops({ worse, improved }, shown) {
-	const which = worse > shown ? `; showing the ${shown === 1 ? "largest change" : `${formatInteger(shown)} largest changes`}` : "";
-	return `${formatCount(worse, "case")} worse, ${formatInteger(improved)} better${which}`;
+function describeShown({ worse, cases: [first] }, shown) {
+	if (worse <= shown) return "";
+	if (first?.from == null) return `; showing the first ${formatInteger(shown)}`;
+	return `; showing the ${shown === 1 ? "largest change" : `${formatInteger(shown)} largest changes`}`;
 }
-function valuesField({ unit }, { before, after }) {
+function valuesField({ unit }, { from, to }) {
 	const format = formatFor(unit);
-	const decimals = unit === "number" && Number.isInteger(before) && Number.isInteger(after) ? 0 : Math.min(format.apart(before, [after]), format.most(before, after));
-	const [was, is] = [format.value(before, decimals), format.value(after, decimals)];
-	return {
+	if (from === null || to === null) return to === null ? [] : [{
 		label: "",
-		content: `${was} → ${is} (${formatDelta(format.between(before, after, { decimals }), format, decimals)})`
-	};
+		content: format.value(to)
+	}];
+	const decimals = unit === "number" && Number.isInteger(from) && Number.isInteger(to) ? 0 : Math.min(format.apart(from, [to]), format.most(from, to));
+	const delta = formatDelta(format.between(from, to, { decimals }), format, decimals);
+	return [{
+		label: "",
+		content: `${format.value(from, decimals)} → ${format.value(to, decimals)} (${delta})`
+	}];
 }
 
 // src/report/scores/cells.ts
@@ -2480,9 +2543,8 @@ function decimalsFor(value, base, results, format) {
 	const apart = Math.min(format.apart(value, known), format.most(value, ...known));
 	return Math.max(apart, format.apart(value, limits));
 }
-function isWorthARow(result) {
-	if (result.metric !== "cases") return false;
-	return result.implied !== true || result.outcome !== "pass" || (result.actual ?? 0) > 0;
+function isWorthARow({ metric, implied, outcome }) {
+	return metric === "cases" && (implied !== true || outcome !== "pass");
 }
 function createCaseRow(result) {
 	const { what, gate, count } = describeCaseCondition(result);
@@ -2597,7 +2659,7 @@ function describeReason({ results, row }, report) {
 		name: [],
 		text
 	};
-	if (lacksResults(result, suite)) return inSuite(": ", "nothing says which cases pass");
+	if (result.reason.kind === "no_results") return inSuite(": ", "nothing says which cases pass");
 	const score = (result.outcome === "inconclusive" && "max_unscored" in result.demand ? suite.scores.find((one) => describeJudgeFailure(one) !== null) : void 0) ?? row?.score ?? null;
 	const missing = score === null || result.outcome !== "inconclusive" ? 0 : unscoredCount(score);
 	const cause = score === null || missing === 0 ? null : describeJudgeFailure(score);
@@ -2682,14 +2744,6 @@ const JUDGE_FAILURES = [
 function describeJudgeFailure(score) {
 	const missing = missingOfScore(score);
 	return JUDGE_FAILURES.find(([reason]) => missing[reason] !== void 0)?.[1] ?? null;
-}
-function lacksResults({ metric, demand, actual }, suite) {
-	const isOnResults = passMetric(metric) !== null || [
-		"max_new_failures",
-		"max_unscored",
-		"critical"
-	].some((key) => key in demand);
-	return suite?.no_results === true && actual === null && isOnResults;
 }
 function describeCaseReason(result, diff) {
 	if ("freeze" in result.demand) return `frozen ${describeMeasureChanges(diff)}`;
@@ -3522,7 +3576,8 @@ function scoreNotes(report, isBrief) {
 		const empty = isBrief ? emptyScores(report, suite) : /* @__PURE__ */ new Set();
 		return scores.flatMap((score) => {
 			if (score.status === "measured" || score.status === "partial" || empty.has(scoreName(score))) return [];
-			if ((score.slice !== "" || score.fine) && score.status === "undefined") return [];
+			if (score.fine && (score.status === "undefined" || unscoredCount(score) > 0)) return [];
+			if (score.slice !== "" && score.status === "undefined") return [];
 			if (score.status === "undefined" && explained.has(gateName({
 				...score,
 				suite
@@ -4771,6 +4826,7 @@ function caseAddress(page, suite, id) {
 }
 function metricPage(family, id) {
 	if (/^pass[@^]\d+$/.test(id)) return "docs/statistics.md#repeated-trials";
+	if (id === "pass_rate") return "docs/gates.md#the-share-of-cases-that-pass";
 	const anchor = id.replace(/@\d+$/, "k").replace(/[^A-Za-z0-9_-]/g, "");
 	return `src/families/${family.replace(/[^a-z_]/g, "-")}/README.md#${anchor.toLowerCase()}`;
 }
@@ -5241,4 +5297,4 @@ function shortVersions(report, context, links) {
 	return [short("gates fit", true), short("verdict fits", false)];
 }
 
-export { CASES_FILE, GATE_STATUSES, LABELS_FILE, MAX_EARLIER, MAX_TEXT, MAX_UNPACKED_BYTES, NO_LINKS, NO_SOURCE, READABLE_FILES, REPORT_FILE, UNUSABLE_LABELS, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, adviseTrials, canListCases, caseHash, caseLines, caseNoun, caseSections, changesBlocks, committedLabelFiles, corrupt, createDocument, createLinks, createRows, createTwoFilesPatch, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, emptyDiff, finishText, formatMissingLabels, formatReport, gatedSeries, historyPoint, historyWithCurrent, holdNewest, incompleteReasons, isBaseRun, isCompared, isFound, joinBlocks, joinPhrases, joinRemarks, labelsOf, lineOf, linesOf, measureChangeSchema, mergeLabels, narrowColumns, overrideVerdict, parseLabelFile, parseReport, parseUntrusted, partSections, piecesOf, printSection, printSections, printTerminal, readCommittedLabels, recordBaseline, renderComment, renderSummary, runName, runsOf, scoreHash, shortenReason, showDifferences, shownFlips, sliceSections, toTerminal, trendWarnings, withLabels, withViews, withoutBreaks };
+export { CASES_FILE, GATE_STATUSES, LABELS_FILE, MAX_EARLIER, MAX_TEXT, MAX_UNPACKED_BYTES, NO_LINKS, NO_SOURCE, READABLE_FILES, REPORT_FILE, UNUSABLE_LABELS, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, adviseTrials, canListCases, caseHash, caseLines, caseNoun, caseSections, changesBlocks, committedLabelFiles, corrupt, createDocument, createLinks, createRows, createTwoFilesPatch, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, droppedFlips, emptyDiff, excludesZero, finishText, formatMissingLabels, formatReport, gatedSeries, historyPoint, historyWithCurrent, holdNewest, incompleteReasons, isBaseRun, isCompared, isFound, joinBlocks, joinPhrases, joinRemarks, labelsOf, lineOf, linesOf, measureChangeSchema, mergeLabels, narrowColumns, overrideVerdict, parseLabelFile, parseReport, parseUntrusted, partSections, piecesOf, printSection, printSections, printTerminal, readCommittedLabels, recordBaseline, renderComment, renderSummary, runName, runsOf, scoreHash, shortenReason, showDifferences, shownFlips, sliceSections, toTerminal, trendWarnings, withLabels, withViews, withoutBreaks };

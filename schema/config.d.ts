@@ -41,7 +41,7 @@ type Custom = {
   };
 };
 
-/** What happens to a second trace with the same id: it replaces the first (`last`, the default) or is an error (`error`). Without `gold` it is always an error. */
+/** What happens to a second trace with the same id: it replaces the first (`last`, the default, unless its file is a group) or is an error (`error`). Without `gold` it is always an error. */
 type Duplicates = "error" | "last";
 
 /** The family's fields, each with the JMESPath that finds it in a record: `claim: output.answer`. */
@@ -181,11 +181,14 @@ type OverRefusal = Gate;
 /** Which cases pass: a field of the traces (`success`), or conditions on scores (`"faithfulness >= 0.7"`). */
 type Pass = string | readonly string[];
 
+/** share of cases that pass (higher is better) */
+type PassRate = Gate;
+
 /** expected passages among the first 5 retrieved (mean over answerable questions) (higher is better) */
 type Precision5 = Gate;
 
 /** The tool that wrote the files; its fields are mapped onto the family's. */
-type Preset = "ragas" | "deepeval" | "promptfoo" | "openinference" | "inspect_ai" | "mlflow" | "langsmith" | "braintrust" | "langfuse" | "junit" | "pytest" | "jest" | "playwright" | "trx" | "nunit" | "openai_evals" | "azure_evaluation" | "trulens" | "opik" | "llama_index" | "weave" | "langwatch" | "openai_chat" | "lm_eval" | "swe_bench" | "human_eval" | "helm" | "bfcl" | "ultralytics" | "inspect";
+type Preset = "ragas" | "deepeval" | "promptfoo" | "openinference" | "inspect_ai" | "mlflow" | "langsmith" | "braintrust" | "langfuse" | "junit" | "pytest" | "jest" | "playwright" | "trx" | "nunit" | "openai_evals" | "azure_evaluation" | "trulens" | "opik" | "llama_index" | "weave" | "langwatch" | "openai_chat" | "lm_eval" | "swe_bench" | "human_eval" | "helm" | "bfcl" | "ultralytics" | "tau2" | "pydantic_evals" | "opencompass" | "lighteval" | "evalscope" | "mmlu_pro" | "simpleqa" | "evalite" | "bedrock" | "vertex" | "adk" | "garak" | "jailbreakbench" | "harmbench" | "openmmlab" | "nnunet" | "sklearn_report" | "inspect";
 
 /** Cases that count in no gate until a day; on pull requests those of the base branch's config. */
 type Quarantine = readonly ({
@@ -250,7 +253,7 @@ type Suite = {
   judge?: Judge;
   custom?: Custom;
   /** The metrics to measure, by default all whose fields the lines have; or a map of scores in the lines to add (`false` adds none). */
-  metrics?: readonly ("precision" | "chr" | "under_refusal" | "under" | "over_refusal" | "over" | "recall@5" | "recall@k" | "constraint_violations" | "mrr" | "ndcg@5" | "ndcg@k" | "hit_rate@5" | "hit_rate@k" | "precision@5" | "precision@k" | "citations_not_retrieved" | (string & {}))[] | Metrics;
+  metrics?: readonly ("precision" | "chr" | "under_refusal" | "under" | "over_refusal" | "over" | "recall@5" | "recall@k" | "constraint_violations" | "mrr" | "ndcg@5" | "ndcg@k" | "hit_rate@5" | "hit_rate@k" | "precision@5" | "precision@k" | "citations_not_retrieved" | "pass_rate" | (string & {}))[] | Metrics;
   slices?: Slices;
   duplicates?: Duplicates;
   cluster?: Cluster;
@@ -281,8 +284,9 @@ type Suite = {
     "precision@k"?: Precision5;
     /** citations of shipped answers that were not retrieved (lower is better) */
     citations_not_retrieved?: Gate;
+    pass_rate?: PassRate;
     cases?: Cases;
-    [name: string]: Gate | undefined | UnderRefusal | OverRefusal | Recall5 | Ndcg5 | HitRate5 | Precision5 | Cases;
+    [name: string]: Gate | undefined | UnderRefusal | OverRefusal | Recall5 | Ndcg5 | HitRate5 | Precision5 | PassRate | Cases;
   };
 } | {
   /** Retrieval-augmented generation: noise, rejection, integration, counterfactuals */
@@ -321,7 +325,7 @@ type Suite = {
   judge?: Judge;
   custom?: Custom;
   /** The metrics to measure, by default all whose fields the lines have; or a map of scores in the lines to add (`false` adds none). */
-  metrics?: readonly ("accuracy" | "rejection_rate" | "error_detection_rate" | "error_correction_rate" | "correction_given_detection" | (string & {}))[] | Metrics;
+  metrics?: readonly ("accuracy" | "rejection_rate" | "error_detection_rate" | "error_correction_rate" | "correction_given_detection" | "pass_rate" | (string & {}))[] | Metrics;
   slices?: Slices;
   duplicates?: Duplicates;
   cluster?: Cluster;
@@ -340,8 +344,9 @@ type Suite = {
     error_correction_rate?: Gate;
     /** responses that give the right answer among those that detect an error (higher is better) */
     correction_given_detection?: Gate;
+    pass_rate?: PassRate;
     cases?: Cases;
-    [name: string]: Gate | undefined | Cases;
+    [name: string]: Gate | undefined | PassRate | Cases;
   };
 } | {
   /** Retrieval-augmented answers, labelled sentence by sentence */
@@ -396,7 +401,7 @@ type Suite = {
   judge?: Judge;
   custom?: Custom;
   /** The metrics to measure, by default all whose fields the lines have; or a map of scores in the lines to add (`false` adds none). */
-  metrics?: readonly ("context_relevance" | "context_utilization" | "completeness" | "adherence" | "adherence_strict" | "average" | (string & {}))[] | Metrics;
+  metrics?: readonly ("context_relevance" | "context_utilization" | "completeness" | "adherence" | "adherence_strict" | "average" | "pass_rate" | (string & {}))[] | Metrics;
   slices?: Slices;
   duplicates?: Duplicates;
   cluster?: Cluster;
@@ -417,8 +422,9 @@ type Suite = {
     adherence_strict?: Gate;
     /** mean of context_relevance, context_utilization, completeness and adherence (higher is better) */
     average?: Gate;
+    pass_rate?: PassRate;
     cases?: Cases;
-    [name: string]: Gate | undefined | Cases;
+    [name: string]: Gate | undefined | PassRate | Cases;
   };
 } | {
   /** Generated text */
@@ -532,7 +538,7 @@ type Suite = {
   judge?: Judge;
   custom?: Custom;
   /** The metrics to measure, by default all whose fields the lines have; or a map of scores in the lines to add (`false` adds none). */
-  metrics?: readonly ("answer_correctness" | "answer_relevance" | "answer_relevancy" | "similarity" | "bias" | "toxicity" | "context_precision" | "context_recall" | "context_relevance" | "faithfulness" | "faithfulness_by_sentence" | "hallucination" | "summary_coherence" | "rouge1" | "rouge2" | "rougeL" | "rougeLsum" | "bleu" | "corpus_bleu" | "exact_match" | "token_f1" | "contains" | "not_contains" | "regex" | "json_valid" | "json_schema" | "numeric_match" | "wer" | "cer" | "chrf" | "corpus_chrf" | (string & {}))[] | Metrics;
+  metrics?: readonly ("answer_correctness" | "answer_relevance" | "answer_relevancy" | "similarity" | "bias" | "toxicity" | "context_precision" | "context_recall" | "context_relevance" | "faithfulness" | "faithfulness_by_sentence" | "hallucination" | "summary_coherence" | "rouge1" | "rouge2" | "rougeL" | "rougeLsum" | "bleu" | "corpus_bleu" | "exact_match" | "token_f1" | "contains" | "not_contains" | "regex" | "json_valid" | "json_schema" | "numeric_match" | "wer" | "cer" | "chrf" | "corpus_chrf" | "pass_rate" | (string & {}))[] | Metrics;
   slices?: Slices;
   duplicates?: Duplicates;
   cluster?: Cluster;
@@ -601,8 +607,9 @@ type Suite = {
     chrf?: Gate;
     /** chrF of all predictions together (higher is better) */
     corpus_chrf?: Gate;
+    pass_rate?: PassRate;
     cases?: Cases;
-    [name: string]: Gate | undefined | Rouge1 | Cases;
+    [name: string]: Gate | undefined | Rouge1 | PassRate | Cases;
   };
 } | {
   /** Retrieval: rankings of documents */
@@ -632,11 +639,14 @@ type Suite = {
     /** The order of documents with scores: `score`, the highest first, as trec_eval sorts them; `given`, that of the list.
      * @default "score" */
     order?: "score" | "given";
+    /** What a query counts none of whose documents is relevant: `zero`, as in trec_eval; `skip`, nothing.
+     * @default "zero" */
+    without_relevant?: "zero" | "skip";
   };
   judge?: Judge;
   custom?: Custom;
   /** The metrics to measure, by default all whose fields the lines have; or a map of scores in the lines to add (`false` adds none). */
-  metrics?: readonly ("ndcg@1" | "ndcg@5" | "ndcg@10" | "mrr@1" | "mrr@5" | "mrr@10" | "map@1" | "map@5" | "map@10" | "precision@1" | "precision@5" | "precision@10" | "recall@1" | "recall@5" | "recall@10" | "hit_rate@1" | "hit_rate@5" | "hit_rate@10" | "r_precision" | (string & {}))[] | Metrics;
+  metrics?: readonly ("ndcg@1" | "ndcg@5" | "ndcg@10" | "mrr@1" | "mrr@5" | "mrr@10" | "map@1" | "map@5" | "map@10" | "precision@1" | "precision@5" | "precision@10" | "recall@1" | "recall@5" | "recall@10" | "hit_rate@1" | "hit_rate@5" | "hit_rate@10" | "r_precision" | "pass_rate" | (string & {}))[] | Metrics;
   slices?: Slices;
   duplicates?: Duplicates;
   cluster?: Cluster;
@@ -683,8 +693,9 @@ type Suite = {
     "hit_rate@10"?: Gate;
     /** relevant documents among the first R, R the number of relevant documents (mean over queries) (higher is better) */
     r_precision?: Gate;
+    pass_rate?: PassRate;
     cases?: Cases;
-    [name: string]: Gate | undefined | Cases;
+    [name: string]: Gate | undefined | PassRate | Cases;
   };
 } | {
   /** Classification */
@@ -714,7 +725,7 @@ type Suite = {
   judge?: Judge;
   custom?: Custom;
   /** The metrics to measure, by default all whose fields the lines have; or a map of scores in the lines to add (`false` adds none). */
-  metrics?: readonly ("accuracy" | "precision" | "recall" | "f1" | "roc_auc" | (string & {}))[] | Metrics;
+  metrics?: readonly ("accuracy" | "precision" | "recall" | "f1" | "roc_auc" | "pass_rate" | (string & {}))[] | Metrics;
   slices?: Slices;
   duplicates?: Duplicates;
   cluster?: Cluster;
@@ -733,8 +744,53 @@ type Suite = {
     f1?: Gate;
     /** chance that a case of a label scores higher than one of the rest (higher is better) */
     roc_auc?: Gate;
+    pass_rate?: PassRate;
     cases?: Cases;
-    [name: string]: Gate | undefined | Cases;
+    [name: string]: Gate | undefined | PassRate | Cases;
+  };
+} | {
+  /** Regression: predicted numbers */
+  family: "regression";
+  gold?: Gold;
+  traces: Gold;
+  preset?: Preset;
+  records?: Records;
+  fields?: Fields;
+  id?: Id;
+  group_by?: GroupBy;
+  trial?: Trial;
+  gold_preset?: Preset;
+  gold_records?: Records;
+  gold_fields?: Fields;
+  gold_id?: Id;
+  gold_group_by?: GroupBy;
+  /** Parameters of the family `regression`. */
+  params?: {
+    /** A case passes with an absolute error of at most this. Without it, cases neither pass nor fail.
+     * @default null */
+    tolerance?: number | null;
+  };
+  judge?: Judge;
+  custom?: Custom;
+  /** The metrics to measure, by default all whose fields the lines have; or a map of scores in the lines to add (`false` adds none). */
+  metrics?: readonly ("mae" | "rmse" | "r2" | "pass_rate" | (string & {}))[] | Metrics;
+  slices?: Slices;
+  duplicates?: Duplicates;
+  cluster?: Cluster;
+  critical?: Critical;
+  quarantine?: Quarantine;
+  freeze?: Freeze;
+  /** The conditions by metric; `cases` is for conditions on the cases themselves. */
+  gates?: {
+    /** mean absolute error (lower is better) */
+    mae?: Gate;
+    /** root mean squared error (lower is better) */
+    rmse?: Gate;
+    /** coefficient of determination R²: 1 is perfect, 0 is as good as the mean target for every case (higher is better) */
+    r2?: Gate;
+    pass_rate?: PassRate;
+    cases?: Cases;
+    [name: string]: Gate | undefined | PassRate | Cases;
   };
 } | {
   /** Detection */
@@ -785,7 +841,7 @@ type Suite = {
   judge?: Judge;
   custom?: Custom;
   /** The metrics to measure, by default all whose fields the lines have; or a map of scores in the lines to add (`false` adds none). */
-  metrics?: readonly ("map" | "mar" | "ap" | "ar" | (string & {}))[] | Metrics;
+  metrics?: readonly ("map" | "mar" | "ap" | "ar" | "pass_rate" | (string & {}))[] | Metrics;
   slices?: Slices;
   duplicates?: Duplicates;
   cluster?: Cluster;
@@ -802,8 +858,9 @@ type Suite = {
     ap?: Gate;
     /** recall of a label over IoUs (higher is better) */
     ar?: Gate;
+    pass_rate?: PassRate;
     cases?: Cases;
-    [name: string]: Gate | undefined | Cases;
+    [name: string]: Gate | undefined | PassRate | Cases;
   };
 } | {
   /** Semantic segmentation */
@@ -845,7 +902,7 @@ type Suite = {
   judge?: Judge;
   custom?: Custom;
   /** The metrics to measure, by default all whose fields the lines have; or a map of scores in the lines to add (`false` adds none). */
-  metrics?: readonly ("miou" | "iou" | (string & {}))[] | Metrics;
+  metrics?: readonly ("miou" | "iou" | "pass_rate" | (string & {}))[] | Metrics;
   slices?: Slices;
   duplicates?: Duplicates;
   cluster?: Cluster;
@@ -858,8 +915,9 @@ type Suite = {
     miou?: Gate;
     /** intersection over union of the pixels of a label (higher is better) */
     iou?: Gate;
+    pass_rate?: PassRate;
     cases?: Cases;
-    [name: string]: Gate | undefined | Cases;
+    [name: string]: Gate | undefined | PassRate | Cases;
   };
 } | {
   /** Scores of other tools */
@@ -885,7 +943,7 @@ type Suite = {
   judge?: Judge;
   custom?: Custom;
   /** The metrics to measure, by default all whose fields the lines have; or a map of scores in the lines to add (`false` adds none). */
-  metrics?: readonly string[] | Metrics;
+  metrics?: readonly ("pass_rate" | (string & {}))[] | Metrics;
   slices?: Slices;
   duplicates?: Duplicates;
   cluster?: Cluster;
@@ -894,8 +952,9 @@ type Suite = {
   freeze?: Freeze;
   /** The conditions by metric; `cases` is for conditions on the cases themselves. */
   gates?: {
+    pass_rate?: PassRate;
     cases?: Cases;
-    [name: string]: Gate | Cases | undefined;
+    [name: string]: Gate | PassRate | undefined | Cases;
   };
 } | {
   /** Agents: tool calls and trajectories */
@@ -927,7 +986,7 @@ type Suite = {
   judge?: Judge;
   custom?: Custom;
   /** The metrics to measure, by default all whose fields the lines have; or a map of scores in the lines to add (`false` adds none). */
-  metrics?: readonly ("tool_correctness" | "tool_precision" | "tool_recall" | "tool_f1" | "argument_match" | "first_tool_match" | "order_match" | "unexpected_calls" | "steps" | (string & {}))[] | Metrics;
+  metrics?: readonly ("tool_correctness" | "tool_precision" | "tool_recall" | "tool_f1" | "argument_match" | "first_tool_match" | "order_match" | "unexpected_calls" | "steps" | "pass_rate" | (string & {}))[] | Metrics;
   slices?: Slices;
   duplicates?: Duplicates;
   cluster?: Cluster;
@@ -954,8 +1013,9 @@ type Suite = {
     unexpected_calls?: Gate;
     /** steps of a case (lower is better) */
     steps?: Gate;
+    pass_rate?: PassRate;
     cases?: Cases;
-    [name: string]: Gate | undefined | Cases;
+    [name: string]: Gate | undefined | PassRate | Cases;
   };
 };
 

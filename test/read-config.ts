@@ -2,12 +2,14 @@ import { basename, dirname, resolve } from "node:path";
 import type { Config } from "../src/core/config/config.ts";
 import { UserError } from "../src/core/error.ts";
 import type { Family } from "../src/core/family.ts";
+import { presetId } from "../src/core/line/preset.ts";
 import { checkSchema } from "../src/input/config/check-schema.ts";
 import { resolveConfig } from "../src/input/config/config.ts";
 import { readConfigText } from "../src/input/config/config-files.ts";
 import { checkExpressions, expressionsIn } from "../src/input/config/suite-fields.ts";
 import { parseYaml } from "../src/input/config/yaml.ts";
 import { parseExpression } from "../src/input/mapping/expression.ts";
+import { findPreset } from "../src/input/mapping/presets/presets.ts";
 import { formatError } from "../src/report/terminal.ts";
 import { familyList } from "./all-families.ts";
 
@@ -26,7 +28,8 @@ export function parseConfig(text: string, name: string, folder: string, families
   const [file, list] = [parseYaml(text, name), familyList(families)];
   const written = checkSchema(file, list);
   checkExpressions(expressionsIn(written.suites), parseExpression, file);
-  return resolveConfig(written, { file, folder, families: list });
+  const directionsOf = (preset: unknown) => findPreset(presetId(preset) ?? "")?.directions ?? {};
+  return resolveConfig(written, { file, folder, families: list, directionsOf });
 }
 
 /** Returns the error with which something is refused. */

@@ -269,7 +269,7 @@ describe("partial scores", () => {
     ["no reason", { missing: undefined }],
     ["no value", { value: null }],
     ["a foreign field", { html: "<b>" }],
-    ["an interval, which it cannot have", { interval: [0.7, 0.9] }],
+    ["an interval that is no number", { interval: [0.7, "0.9"] }],
   ])("%s", async (_, wrong) => {
     expect((await refusal(printed({ ...good, ...wrong })))?.[0]).toBe("corrupt");
   });

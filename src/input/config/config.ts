@@ -1,7 +1,9 @@
 import type { z } from "zod";
 import type { Config, SuiteConfig } from "../../core/config/config.ts";
+import type { ScoreDirections } from "../../core/defined-metrics.ts";
 import { ErrorList } from "../../core/error.ts";
 import type { Family, FamilyList } from "../../core/family.ts";
+import { presetId } from "../../core/line/preset.ts";
 import { withPassRate } from "../../core/trial.ts";
 import type { SuiteGates } from "../../core/verdict/gate.ts";
 import { checkSchema, familiesNamedIn } from "./check-schema.ts";
@@ -21,20 +23,31 @@ export async function readConfig(text: string, name: string, folder: string, fam
     const { parseExpression } = await import("../mapping/expression.ts");
     checkExpressions(expressions, parseExpression, file);
   }
-  return resolveConfig(written, { file, folder, families });
+  const hasPreset = Object.values(written.suites).some(({ preset }) => preset !== undefined);
+  const presets = hasPreset ? await import("../mapping/presets/presets.ts") : null;
+  const directionsOf = (preset: unknown) => presets?.findPreset(presetId(preset) ?? "")?.directions ?? {};
+  return resolveConfig(written, { file, folder, families, directionsOf });
+}
+
+/** Where a config is, the families that it can name, and which direction is better in the scores of a preset's tool. */
+interface ConfigPlace {
+  readonly file: ConfigFile;
+  readonly folder: string;
+  readonly families: FamilyList;
+  readonly directionsOf: (preset: unknown) => ScoreDirections;
 }
 
 /** Finds what the names in a config mean. Throws a UserError with all errors of the file. */
 export function resolveConfig(
   written: z.output<ConfigSchema>,
-  { file, folder, families }: { readonly file: ConfigFile; readonly folder: string; readonly families: FamilyList },
+  { file, folder, families, directionsOf }: ConfigPlace,
 ): Config {
   // What fits the schema, without the schema's defaults.
   const plain = file.data as z.input<ConfigSchema>;
   const suites = Object.entries(written.suites).flatMap(([name, suite]) => {
     const judges = [plain.judge, plain.suites[name]?.judge] as const;
     const family = families.find(suite.family) as Family;
-    return resolveSuite(suite, { name, file, folder, family, judges }) ?? [];
+    return resolveSuite(suite, { name, file, folder, family, judges, directions: directionsOf(suite.preset) }) ?? [];
   });
   file.throwIfAny();
   return { suites, ...(written.trend && { trend: written.trend }) };

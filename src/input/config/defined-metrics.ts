@@ -6,14 +6,12 @@ import {
   type ScoreDirections,
 } from "../../core/defined-metrics.ts";
 import type { Family } from "../../core/family.ts";
-import { presetId } from "../../core/line/preset.ts";
 import { type Better, PASS_RATE } from "../../core/metric.ts";
 import { passMetric } from "../../core/trial.ts";
 import type { MetricConditions } from "../../core/verdict/gate.ts";
 import { fieldOf, placeholdersIn, SHOWN_FIELDS } from "../../families/custom/template.ts";
 import { BARE_SCORES } from "../../families/fields/bare-score.ts";
 import { directionAdvice, fieldMetric, nameError } from "../../families/fields/definition.ts";
-import { findPreset } from "../mapping/presets/presets.ts";
 import type { WrittenSuite } from "./config-schema.ts";
 import type { ConfigFile, ConfigPath } from "./yaml.ts";
 
@@ -28,11 +26,10 @@ export interface SuitePlace {
  * Returns which scores of its lines a suite measures: those that the map `metrics` defines; in a family that finds scores also those
  * that a list or gates name. Adds errors in names.
  */
-export function readFieldMetrics(suite: WrittenSuite, place: SuitePlace): FieldMetrics {
+export function readFieldMetrics(suite: WrittenSuite, directions: ScoreDirections, place: SuitePlace): FieldMetrics {
   const { metrics } = suite;
   const isMap = metrics !== undefined && !Array.isArray(metrics);
   if (!isMap && !place.family.findsScores) return { metrics: [], finds: false };
-  const { directions = {} } = findPreset(presetId(suite.preset) ?? "") ?? {};
   const limits = new Map(gatesOn(suite.gates).map(([name, conditions]) => [name, betterByLimit(conditions)]));
   const fields = isMap
     ? definedScores(metrics, directions, place)

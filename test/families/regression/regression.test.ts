@@ -106,8 +106,8 @@ describe("a run", () => {
   });
 
   test.each([
-    ["a,NaN,1", "`target` (from `y_true`) must be a number, not missing · t.csv:2"],
-    ["a,,1", "`target` (from `y_true`) must be a number, not missing · t.csv:2"],
+    ["a,NaN,1", "`target` (from `y_true`) is empty · t.csv:2"],
+    ["a,,1", "`target` (from `y_true`) is empty · t.csv:2"],
     ["a,1,high", '`prediction` (from `y_pred`) must be a number, not "high" · t.csv:2'],
     ["a,1,inf", '`prediction` (from `y_pred`) must be a number, not "inf" · t.csv:2'],
     ["a,1,1e300", '`prediction` (from `y_pred`) must be a number from -1e15 to 1e15, not "1e300" · t.csv:2'],
