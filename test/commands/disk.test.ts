@@ -48,7 +48,7 @@ const inLimits = (limit: string, folder: string) => {
 };
 
 test.runIf(process.platform === "linux")("more files than may be open are read one after another", () => {
-  const lines = Array.from({ length: 100 }, (_, index) => `{"id":"${index}","scores":{"quality":1}}\n`);
+  const lines = Array.from({ length: 100 }, (_, index) => `{"id":"${index}","scores":{"correctness":1}}\n`);
   const files = Object.fromEntries(lines.map((line, index) => [`runs/${index}.jsonl`, line]));
   const config = "suites: { bot: { family: scores, traces: 'runs/*.jsonl', gates: { cases: { min: 100 } } } }\n";
   const ended = inLimits(`ulimit -n 40; "${process.execPath}"`, temporaryFolder({ ...files, "noworse.yml": config }));
@@ -60,7 +60,7 @@ test.runIf(process.platform === "linux")("data that are larger than the memory a
   const folder = temporaryFolder({});
   const unread = "x".repeat(640_000);
   for (let index = 0; index < 100; index++) {
-    appendFileSync(join(folder, "t.jsonl"), `{"id":"${index}","scores":{"quality":1},"context":"${unread}"}\n`);
+    appendFileSync(join(folder, "t.jsonl"), `{"id":"${index}","scores":{"correctness":1},"context":"${unread}"}\n`);
   }
   const config = "suites: { bot: { family: scores, traces: t.jsonl, gates: { cases: { min: 100 } } } }\n";
   writeFileSync(join(folder, "noworse.yml"), config);

@@ -100,8 +100,8 @@ test("a parameter that only its family can check is an error of the configuratio
 });
 
 const SUITE = (traces: string) =>
-  `suites:\n  qa: { family: scores, traces: "${traces}", metrics: { quality: { field: quality } }, gates: { quality: { min: 0.5 } } }\n`;
-const LINE = '{"id":"c1","quality":0.9}\n';
+  `suites:\n  qa: { family: scores, traces: "${traces}", metrics: { correctness: { field: correctness } }, gates: { correctness: { min: 0.5 } } }\n`;
+const LINE = '{"id":"c1","correctness":0.9}\n';
 const GREEN = ["report.json", "junit.xml", "comment.md", "summary.md", "report.html"];
 
 test.each([
@@ -147,7 +147,7 @@ test.each([
   ["a case that failed is gone", "qa", "a true 0.9", 0],
   ["nothing changed", "qa", BEFORE, 0],
 ])("`diff --fail-on-regression` where %s", async (_, suite, cases, status) => {
-  const lines = (all: string) => all.replace(/(\w) (\w+) ([\w.]+)(?:, )?/g, '{"id":"$1","pass":$2,"quality":$3}\n');
+  const lines = (all: string) => all.replace(/(\w) (\w+) ([\w.]+)(?:, )?/g, '{"id":"$1","pass":$2,"correctness":$3}\n');
   const folder = temporaryFolder({ "noworse.yml": SUITE("t.jsonl"), "t.jsonl": lines(BEFORE) });
   await runCli(["run", "--out", "a"], folder);
   writeFileSync(join(folder, "noworse.yml"), SUITE("t.jsonl").replace("  qa:", `  ${suite}:`));
@@ -162,13 +162,13 @@ test("a frozen measure that changed fails without an approval, against any basel
   const { dir } = gitWorkspace(files);
   const run = async (...args: string[]) => (await runCli(["run", ...args], dir)).status;
   expect(await run("--out", "a")).toBe(0);
-  writeFileSync(join(dir, "noworse.yml"), config.replace("field: quality", "field: other"));
+  writeFileSync(join(dir, "noworse.yml"), config.replace("field: correctness", "field: other"));
   for (const baseline of [["--baseline", "a"], []]) {
     expect([await run(...baseline, "--out", "b"), await run(...baseline, "--approve-measure")]).toEqual([1, 0]);
   }
   // Under another name, the config of the commit is the one that freezes.
   renameSync(join(dir, "noworse.yml"), join(dir, "new.yml"));
-  writeFileSync(join(dir, "new.yml"), SUITE("t.jsonl").replace("field: quality", "field: other"));
+  writeFileSync(join(dir, "new.yml"), SUITE("t.jsonl").replace("field: correctness", "field: other"));
   expect(await run("-c", "new.yml", "--baseline", "HEAD")).toBe(1);
   const { status, stdout } = await runCli(["run"], temporaryFolder(files));
   expect([status, stdout]).toEqual([4, expect.stringContaining("`freeze` has nothing to compare with")]);
