@@ -91,14 +91,14 @@ describe("edited gold", () => {
 });
 
 describe("missing values", () => {
-  const GATED = "    gates: { quality: { min: 0.3, no_regression: {} } }\n";
+  const GATED = "    gates: { correctness: { min: 0.3, no_regression: {} } }\n";
   const scored = (seed: number, share: number, drop = 0): Record<string, string> => {
     const random = seedRandom([seed, 1, 2, 3]);
     const next = (): number => random() / 2 ** 32;
     const rows = Array.from({ length: 100 }, (_, at) => {
       const isMissing = next() < share;
       const noise = 0.1 * (next() - 0.5);
-      return `{"id":"${idOf(at)}","text":"Question ${at}","scores":{"quality":${isMissing ? "NaN" : 0.6 + (at % 10) / 50 + noise - drop}}}\n`;
+      return `{"id":"${idOf(at)}","text":"Question ${at}","scores":{"correctness":${isMissing ? "NaN" : 0.6 + (at % 10) / 50 + noise - drop}}}\n`;
     });
     return {
       "noworse.yml": `suites:\n  bot:\n    family: scores\n    traces: scores.jsonl\n${GATED}`,
@@ -135,7 +135,7 @@ describe("missing values", () => {
     const scores = (lost: number): string =>
       Array.from({ length: 1000 }, (__, at) => {
         const value = at < lost ? "null" : at % 10 === 0 ? 0.4 : 0.9;
-        return `{"id":"c${at}","text":"Question ${at}",${result}"scores":{"quality":${value}}}\n`;
+        return `{"id":"c${at}","text":"Question ${at}",${result}"scores":{"correctness":${value}}}\n`;
       }).join("");
     const folder = temporaryFolder({ "scores.jsonl": scores(0) });
     expect((await runCli(["init", "--yes"], folder)).status).toBe(0);
@@ -146,7 +146,7 @@ describe("missing values", () => {
     );
     expect([cli.status, action.code], cli.stdout + action.stdout).toEqual([4, 4]);
     for (const shown of [cli.stdout, comment]) {
-      expect(shown).toMatch(/49 of 1,000 values of `quality` that the baseline has are lost/);
+      expect(shown).toMatch(/49 of 1,000 values of `correctness` that the baseline has are lost/);
       expect(shown).not.toMatch(/all 1,000 cases unchanged|No score changed/);
     }
   });
