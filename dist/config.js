@@ -464,6 +464,11 @@ function isResource({ metric, unit = "" }) {
 const SIGNED = namesIn(`answer_relevancy answer_similarity bert_score bertscore bertscore_f1 bertscore_precision bertscore_recall
   bleurt comet cosine_similarity embedding_similarity matthews_corrcoef r2 response_relevancy reward semantic_similarity similarity`);
 const SCALES = "0 1, 1 5, 0 10, 0 100".split(", ").map((ends) => ends.split(" ").map(Number));
+function scaleOf(values, name = "") {
+	const isEndless = knownScore(name)?.better === "lower" || SIGNED.includes(plainScore(name).replace(/_score$/, ""));
+	if (values.length === 0 || isEndless) return null;
+	return SCALES.find(([least, most]) => values.every((value) => value >= least && value <= most)) ?? null;
+}
 function isNoScore(name) {
 	return knownScore(name) === null && (NO_SCORE.test(name) || /^(?:n|nr|num|number|count)[_.\s-]/i.test(name));
 }
@@ -490,6 +495,17 @@ function fieldMetric(name, written = {}, directions = {}, value = true) {
 		unit,
 		...bounds && { range: bounds },
 		...written.field !== void 0 && { field: written.field }
+	};
+}
+function writtenMetric({ name, ...metric }) {
+	const known = fieldMetric(name, { better: metric.better }) ?? metric;
+	const isKnown = knownScore(name)?.better === metric.better;
+	const { better, ...others } = metric;
+	const isOther = ([key, value]) => JSON.stringify(value) !== JSON.stringify(known[key]);
+	const differing = Object.entries(others).filter(isOther);
+	return {
+		...!isKnown && { better },
+		...Object.fromEntries(differing)
 	};
 }
 function foundMetrics(fields, scores, unclear) {
@@ -8817,4 +8833,4 @@ function configFromInputs(inputs) {
 	}] };
 }
 
-export { BARE_SCORES, CALL_ARGUMENTS, Document, ENTRY_IDS, FIELD_NAMES, FaultLabels, FileErrors, INEXACT, LINE_LABELS, LINE_OBJECT, NO_MAPPING, OPEN_DIRECTION, SCORES, TOO_DEEP$1 as TOO_DEEP, WHITESPACE, aggregateMetric, anything, binomialCdf, binomialUpperTail, canonicalText, caseId, checkProduct, choicePrompt, configFromInputs, customMetrics, cut, defineFamily, definitionText, describeValue, directionAdvice, drawBelow, explainJsonError, fieldError, fieldErrors, fieldMetric, fieldName$1 as fieldName, fieldsIn, fitFigure, foundMetrics, inputError, isBlank, isBooleanText, isLabel, isListOf, isMap, isMissing, isNoScore, isResource, isResourceName, isResult, isScalar$1 as isScalar, isScore, isString, kindError, knownScore, labelError, labelOf, lineFieldsIn, lineReader, mergeJudge, mustBe, nameError$1 as nameError, namesIn, needsExactReading, numberTokens, observeCase, orUserError, overrideJudgeModels, parse, parseField, parseShortGates, pathOf, quantileChangeInterval, quantileDifference, quantileInterval, quantileOf, readConfig, readJsonText, readMetric, readScores, readTexts, repairNotFinite, resolveConfig, resolveJudgeModels, resultIn, resultOfScore, roleOf, scoreIn, scoreReading, seedOfNumbers, seedOfText, seedRandom, shuffle, singleLine, splitWhitespace, stringField, stringList, stringify, stripWhitespace, truncateText, unlessTooDeep, valueAt, visit$2 as visit, wholeText, wholeTextsIn, withScores, withValueAt, withoutLabels, withoutValueAt, writtenId };
+export { BARE_SCORES, CALL_ARGUMENTS, Document, ENTRY_IDS, FIELD_NAMES, FaultLabels, FileErrors, INEXACT, LINE_LABELS, LINE_OBJECT, NO_MAPPING, OPEN_DIRECTION, SCORES, TOO_DEEP$1 as TOO_DEEP, WHITESPACE, aggregateMetric, anything, binomialCdf, binomialUpperTail, canonicalText, caseId, checkProduct, choicePrompt, configFromInputs, customMetrics, cut, defineFamily, definitionText, describeValue, directionAdvice, drawBelow, explainJsonError, fieldError, fieldErrors, fieldMetric, fieldName$1 as fieldName, fieldsIn, fitFigure, foundMetrics, inputError, isBlank, isBooleanText, isLabel, isListOf, isMap, isMissing, isNoScore, isResource, isResourceName, isResult, isScalar$1 as isScalar, isScore, isString, kindError, knownScore, labelError, labelOf, lineFieldsIn, lineReader, mergeJudge, mustBe, nameError$1 as nameError, namesIn, needsExactReading, numberTokens, observeCase, orUserError, overrideJudgeModels, parse, parseField, parseShortGates, pathOf, quantileChangeInterval, quantileDifference, quantileInterval, quantileOf, readConfig, readJsonText, readMetric, readScores, readTexts, repairNotFinite, resolveConfig, resolveJudgeModels, resultIn, resultOfScore, roleOf, scaleOf, scoreIn, scoreReading, seedOfNumbers, seedOfText, seedRandom, shuffle, singleLine, splitWhitespace, stringField, stringList, stringify, stripWhitespace, textNumbers, truncateText, unlessTooDeep, valueAt, visit$2 as visit, wholeText, wholeTextsIn, withScores, withValueAt, withoutLabels, withoutValueAt, writtenId, writtenMetric };

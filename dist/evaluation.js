@@ -1,8 +1,8 @@
 import { FOUND_USUALLY, codeText, describeAllIncomplete, describeLeftOut, describeNote, describeResult as describeResult$1, describeRunCount, isSameJudge, ofSuite, readVariable, traceDigests, withNextStep } from "./step.js";
 import { EXIT, ErrorList, ParameterError, ROUNDING, SPENDING_LIMITS, UserError, VERSION, cleanLine, compareTexts, countBelow, countEdits, decimalIn, errorMessage, escapeMarkup, firstFew, formatCount, formatFor, formatInteger, formatLimitPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, isEqualRounded, isInside, joinWords, leastWhere, makeFolder, outputFormat, printJson, quoted as quoted$2, readCreationTime, redactKnown, relativePath, requiredOption, roundingOf, safeJson, sha256, terminalText, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts } from "./start.js";
-import { ANONYMOUS_BASELINE, APPROVAL_LABEL, APPROVE_OPTION, CASES, MAX_FLAKY, MAX_TRIALS, NO_TEXTS as NO_TEXTS$1, NotLabelled, PASS_RATE, UNSCORED_REASONS, USUAL_K, applicableMetrics, canonicalJson, caseFor, caseRowSchema, caseTerms, contentOf as contentOf$2, countTrials, createFacts, createList, definitionsOf, evidenceOf, exactMean, exactSum, exitStatus, findNamed, gateKey, getOrCreate, groupBy, hasNoBaseline, hasNoTrace, hasOtherBasis, hasSameContent, indicesByKey, isCommit, isEqualJson, isMainScore, isObject, isOfResults, isPassRate, isQuantile, isRelativeCondition, isWithinDepth, joinSlices, judgedMetrics, labelOrReason, lazy, majorityOutcome, measuredOf, measuredValue, missingOfScore, ownValue, parseJson, partsFor, passAtK, passHatK, passMetric, passMetrics, pick as pick$1, printPlace, reasonUnscored, representativeTrial, scoreName as scoreName$1, scoreValue, seriesName, sliceName, textsOf as textsOf$1, trialInconsistency, truncate as truncate$1, unscoredCount, varianceComponents, withPassRate } from "./schemas.js";
+import { ANONYMOUS_BASELINE, APPROVAL_LABEL, APPROVE_OPTION, CASES, MAX_FLAKY, MAX_TRIALS, NO_TEXTS as NO_TEXTS$1, NotLabelled, PASS_RATE, UNSCORED_REASONS, USUAL_K, applicableMetrics, canonicalJson, caseFor, caseRowSchema, caseTerms, contentOf as contentOf$2, countTrials, createFacts, createList, definitionsOf as definitionsOf$1, evidenceOf, exactMean, exactSum, exitStatus, findNamed, gateKey, getOrCreate, groupBy, hasNoBaseline, hasNoTrace, hasOtherBasis, hasSameContent, indicesByKey, isCommit, isEqualJson, isMainScore, isObject, isOfResults, isPassRate, isQuantile, isRelativeCondition, isWithinDepth, joinSlices, judgedMetrics, labelOrReason, lazy, majorityOutcome, measuredOf, measuredValue, missingOfScore, ownValue, parseJson, partsFor, passAtK, passHatK, passMetric, passMetrics, pick as pick$1, printPlace, reasonUnscored, representativeTrial, scoreName as scoreName$1, scoreValue, seriesName, sliceName, textsOf as textsOf$2, trialInconsistency, truncate as truncate$1, unscoredCount, varianceComponents, withPassRate } from "./schemas.js";
 import { CASES_FILE, LABELS_FILE, MAX_EARLIER, MAX_TEXT as MAX_TEXT$1, MAX_UNPACKED_BYTES, NO_LINKS, NO_SOURCE, REPORT_FILE, UnusableReportError, VIEWS_FILE, adviseTrials, caseLines, caseNoun, caseSections, changesBlocks, committedLabelFiles, corrupt, createDocument, createRows, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, droppedFlips, emptyDiff, excludesZero, finishText, formatMissingLabels, formatReport, historyPoint, historyWithCurrent, holdNewest, incompleteReasons, isBaseRun, isFound, joinBlocks, labelsOf, linesOf as linesOf$1, measureChangeSchema, mergeLabels, parseReport, parseUntrusted, partSections, printSection, printSections, printTerminal, recordBaseline, renderComment, renderSummary, runsOf, showDifferences, shownFlips, sliceSections, toTerminal, withLabels, withViews } from "./stored-report.js";
-import { BARE_SCORES, CALL_ARGUMENTS, ENTRY_IDS, FIELD_NAMES, FaultLabels, FileErrors, INEXACT, LINE_LABELS, NO_MAPPING, OPEN_DIRECTION, SCORES, aggregateMetric, binomialCdf, binomialUpperTail, canonicalText, choicePrompt, customMetrics, cut, definitionText, describeValue, directionAdvice, drawBelow, explainJsonError, fieldError, fieldMetric, fieldName, fieldsIn as fieldsIn$1, fitFigure, foundMetrics, inputError as inputError$1, isLabel, isListOf as isListOf$1, isMissing, isNoScore, isResource, isResourceName, isResult, isScalar, isScore as isScore$1, isString, kindError, labelOf, lineFieldsIn, nameError, namesIn, needsExactReading, observeCase, parseField, pathOf, quantileChangeInterval, quantileDifference, quantileInterval, quantileOf, readJsonText, readMetric, readScores, readTexts, repairNotFinite, resultIn, resultOfScore, roleOf, scoreReading, seedOfNumbers, seedOfText, seedRandom, shuffle, stripWhitespace, unlessTooDeep, valueAt as valueAt$1, visit, wholeText, wholeTextsIn, withScores, withValueAt, withoutLabels, withoutValueAt } from "./config.js";
+import { BARE_SCORES, CALL_ARGUMENTS, ENTRY_IDS, FIELD_NAMES, FaultLabels, FileErrors, INEXACT, LINE_LABELS, NO_MAPPING, OPEN_DIRECTION, SCORES, aggregateMetric, binomialCdf, binomialUpperTail, canonicalText, choicePrompt, customMetrics, cut, definitionText, describeValue, directionAdvice, drawBelow, explainJsonError, fieldError, fieldMetric, fieldName, fieldsIn as fieldsIn$1, fitFigure, foundMetrics, inputError as inputError$1, isBooleanText, isLabel, isListOf as isListOf$1, isMissing, isNoScore, isResource, isResourceName, isResult, isScalar, isScore as isScore$1, isString, kindError, knownScore, labelOf, lineFieldsIn, nameError, namesIn, needsExactReading, observeCase, parseField, pathOf, quantileChangeInterval, quantileDifference, quantileInterval, quantileOf, readJsonText, readMetric, readScores, readTexts, repairNotFinite, resultIn, resultOfScore, roleOf, scoreReading, seedOfNumbers, seedOfText, seedRandom, shuffle, stripWhitespace, unlessTooDeep, valueAt as valueAt$1, visit, wholeText, wholeTextsIn, withScores, withValueAt, withoutLabels, withoutValueAt } from "./config.js";
 import { LocalPlaces, bytesOf, families, fileError, findFamily, findFiles, findRepositoryRoot, fixedPart, isFileOutside, isLink, loadConfig, mayHaveCredentials, outputFolder, scopeOf, statOf } from "./config-files.js";
 import { compileExpression, parseExpression } from "./expressions.js";
 import { BlockList, isIP } from "node:net";
@@ -1081,7 +1081,7 @@ function countCases(suite, before) {
 }
 function countEqualCases([old, current], { before, head }) {
 	const keysOf = (row) => {
-		const { text, expected } = textsOf$1(row);
+		const { text, expected } = textsOf$2(row);
 		const { id, gold } = row;
 		return [JSON.stringify({
 			id,
@@ -1541,7 +1541,7 @@ function isFlaky({ trials }) {
 function flipOf(was, is, why) {
 	const { suite, id, at, gold_at } = is;
 	const old = was?.shown ?? null;
-	const { text, expected } = is.shown ?? (was?.gold === is.gold ? textsOf$1(was) : NO_TEXTS$1);
+	const { text, expected } = is.shown ?? (was?.gold === is.gold ? textsOf$2(was) : NO_TEXTS$1);
 	const flip = {
 		suite,
 		case: id,
@@ -1561,7 +1561,7 @@ function flipOf(was, is, why) {
 }
 function removedFlip(row) {
 	const { suite, id, outcome, shown } = row;
-	const { text, expected } = textsOf$1(row);
+	const { text, expected } = textsOf$2(row);
 	const flip = {
 		suite,
 		case: id,
@@ -1706,7 +1706,7 @@ function idsOf$1(rows) {
 	return new Set(rows.map(({ id }) => id));
 }
 function textKey(row) {
-	const { text, expected } = textsOf$1(row);
+	const { text, expected } = textsOf$2(row);
 	return text.trim() === "" ? null : JSON.stringify([text, expected]);
 }
 function uniqueBy(keyOf, rows) {
@@ -4667,7 +4667,7 @@ function pictureScopes({ suites }, root) {
 }
 
 // src/input/mapping/field-names.ts
-const MAX_DEPTH$3 = 4;
+const MAX_DEPTH$4 = 4;
 const MAX_FIELDS = 500;
 function fieldsIn(record) {
 	const found = [{
@@ -4675,7 +4675,7 @@ function fieldsIn(record) {
 		value: record
 	}];
 	for (const { path, value } of found) {
-		if (!isObject(value) || path.length >= MAX_DEPTH$3) continue;
+		if (!isObject(value) || path.length >= MAX_DEPTH$4) continue;
 		for (const [key, part] of Object.entries(value)) if (found.length < MAX_FIELDS) found.push({
 			path: [...path, key],
 			value: part
@@ -4683,7 +4683,7 @@ function fieldsIn(record) {
 	}
 	return found.slice(1);
 }
-const SEARCHED_RECORDS = 5;
+const SEARCHED_RECORDS$1 = 5;
 const LEAST_PRESENT = .5;
 const LEAST_FITTING = .9;
 function locate(sign, records, taken = []) {
@@ -4696,7 +4696,7 @@ function locate(sign, records, taken = []) {
 		};
 	}
 	const { field, names = [] } = sign;
-	const found = records.slice(0, SEARCHED_RECORDS).flatMap((record) => fieldsIn(record).map(({ path }) => path));
+	const found = records.slice(0, SEARCHED_RECORDS$1).flatMap((record) => fieldsIn(record).map(({ path }) => path));
 	const paths = [...new Map(found.map((path) => [path.join("\n"), path])).values()].filter((path) => !(sign.isOutput && isExpected(path))).sort((a, b) => a.length - b.length);
 	const isCalled = (name) => (path) => [1, 2].some((parts) => plainName(path.slice(-parts).join("")) === name);
 	for (const name of [plainName(field.split(".").at(-1) ?? field), ...names]) for (const path of paths.filter(isCalled(name))) {
@@ -4777,10 +4777,10 @@ const BATCH_SIZE = 256;
 function* inBatches(list, toRecord) {
 	for (let from = 0; from < list.length; from += 256) yield list.slice(from, from + 256).map(toRecord);
 }
-const MAX_COLUMNS = 5e3;
+const MAX_COLUMNS$1 = 5e3;
 function rejectWide(columns, at) {
-	if (columns <= MAX_COLUMNS) return;
-	const what = `The table has more than ${MAX_COLUMNS.toLocaleString("en")} columns.`;
+	if (columns <= MAX_COLUMNS$1) return;
+	const what = `The table has more than ${MAX_COLUMNS$1.toLocaleString("en")} columns.`;
 	throw inputError$1(at, what, "Leave out those that no metric reads.");
 }
 function findRepeated(texts) {
@@ -6858,7 +6858,7 @@ function evaluationsOf(spans, leaveOut) {
 const providerOf = (result) => textAt$1(result, "provider", "provider.label", "provider.id");
 const promptOf = (result) => JSON.stringify([result["promptId"], at(result, "prompt.label", "prompt.display")]);
 const PROMPT_FILE = /^([^\s{}]{1,60}\.\w{1,8}): /;
-function columnsOf(results) {
+function columnsOf$1(results) {
 	const columnOf = (one) => one["promptIdx"] ?? JSON.stringify([providerOf(one), promptOf(one)]);
 	const columns = [...groupBy(results, columnOf)].sort(([a], [b]) => Number(a) - Number(b) || 0);
 	const [firsts, all] = [columns.map(([, [first = {}]]) => first), columns.map(([, same]) => same)];
@@ -6955,7 +6955,7 @@ function recordsIn$1(document) {
 	if (list === void 0) return asFound([document]);
 	const records = objectsIn(list);
 	const [columns, variants, assertions] = [
-		columnsOf(records),
+		columnsOf$1(records),
 		findVariants(records),
 		sharedAssertions(records)
 	];
@@ -9120,7 +9120,7 @@ const NEAR = 64;
 const PLACES$1 = 1024;
 const MOST_OTHERS = 65536;
 const LARGEST_SHARE = 1 / 8;
-const MAX_DEPTH$2 = 64;
+const MAX_DEPTH$3 = 64;
 var ShapeParser = class {
 	shape = null;
 	tried = 0;
@@ -9166,7 +9166,7 @@ var ShapeParser = class {
 		return this.accept(CLOSE_OBJECT) ? object : void 0;
 	}
 	list(items, depth) {
-		if (depth === MAX_DEPTH$2) return void 0;
+		if (depth === MAX_DEPTH$3) return void 0;
 		const list = [];
 		this.at += 1;
 		if (this.accept(CLOSE_LIST)) return list;
@@ -9263,7 +9263,7 @@ var ShapeParser = class {
 	}
 };
 function shapeOf(value, depth = 0) {
-	if (typeof value !== "object" || value === null || depth === MAX_DEPTH$2) return null;
+	if (typeof value !== "object" || value === null || depth === MAX_DEPTH$3) return null;
 	if (Array.isArray(value)) return { items: shapeOf(value.find((item) => typeof item === "object" && item !== null), depth + 1) };
 	const keys = Object.keys(value);
 	return {
@@ -9809,7 +9809,7 @@ function hasLines(text) {
 }
 
 // src/input/formats/json/find-records.ts
-const MAX_DEPTH$1 = 3;
+const MAX_DEPTH$2 = 3;
 const MAX_KEYS = 5;
 const MIN_IDS = 20;
 function findRecords({ name, value }, { suggestPreset, isOneCase }) {
@@ -9848,7 +9848,7 @@ function keyedRecords(value) {
 	const [first] = entries;
 	if (entries.length < 2 || !isObject(first?.[1])) return null;
 	const shared = Object.keys(first[1]).filter((key) => entries.every(([, one]) => isObject(one) && Object.hasOwn(one, key)));
-	const isColumn = shared.length >= MIN_IDS && entries.some(([, column]) => areTexts(column));
+	const isColumn = shared.length >= MIN_IDS && entries.some(([, column]) => areTexts$1(column));
 	if (shared.length === 0 || isColumn || shared.every(isIndex) || entries.every(([key], at) => key === String(at))) return null;
 	return entries.map(([id, one]) => ({
 		value: {
@@ -9858,10 +9858,10 @@ function keyedRecords(value) {
 		origin: one
 	}));
 }
-const areTexts = (value) => isObject(value) && Object.keys(value).length > 1 && Object.values(value).every((one) => typeof one === "string");
+const areTexts$1 = (value) => isObject(value) && Object.keys(value).length > 1 && Object.values(value).every((one) => typeof one === "string");
 function candidatesIn(document) {
 	let level = [["", document]];
-	for (let depth = 0; depth < MAX_DEPTH$1; depth += 1) {
+	for (let depth = 0; depth < MAX_DEPTH$2; depth += 1) {
 		level = level.flatMap(([at, value]) => Object.entries(isObject(value) ? value : {}).map(([key, part]) => [`${at && `${at}.`}${expressionOf([key])}`, part]));
 		const lists = level.flatMap(([at, value]) => isListOf(isObject, value) ? [{
 			at,
@@ -9884,8 +9884,8 @@ function adviceFor(document) {
 	const entries = Object.entries(document);
 	const lists = entries.filter(([, value]) => isListOf((one) => typeof one === "string", value));
 	const [first = ["", null]] = lists;
-	const key = entries.find(([, value]) => areTexts(value))?.[0];
-	if (key !== void 0 || areTexts(document)) return `For a record of each key write \`records: 'items(${areTexts(document) || key === void 0 ? "@" : expressionOf([key])})[*].{id: [0], prediction: [1]}'\`.`;
+	const key = entries.find(([, value]) => areTexts$1(value))?.[0];
+	if (key !== void 0 || areTexts$1(document)) return `For a record of each key write \`records: 'items(${areTexts$1(document) || key === void 0 ? "@" : expressionOf([key])})[*].{id: [0], prediction: [1]}'\`.`;
 	if (lists.length > 1) return `For a record of each id write \`records: '${expressionOf([first[0]])}[].{id: @, success: \`true\`}'\`; [a, b][] joins such lists.`;
 	if (entries.some(([, value]) => typeof value === "number")) return "If all of it is one record, write `records: '[@]'` and `id: file`.";
 	return "Write one list of objects, one for each case, or say where they are with `records`.";
@@ -9982,7 +9982,7 @@ async function readAll(batches, { size, file }) {
 	for await (const batch of batches) all.push(...batch);
 	return all;
 }
-const MAX_DEPTH = 7;
+const MAX_DEPTH$1 = 7;
 function placesOf(lines) {
 	const places = /* @__PURE__ */ new Map();
 	for (const { value, place } of lines) {
@@ -9991,7 +9991,7 @@ function placesOf(lines) {
 			positionOf: () => place.positionOf([])
 		};
 		let level = [value];
-		for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth += 1) {
+		for (let depth = 0; depth < MAX_DEPTH$1 && level.length > 0; depth += 1) {
 			for (const one of level) if (isObject(one)) places.set(one, own);
 			level = level.flatMap((one) => typeof one === "object" && one !== null ? Object.values(one) : []);
 		}
@@ -10451,7 +10451,7 @@ function parseLine(written, source, reader, isUnlabelled = false) {
 	const gold = kind === "trace" ? null : family.input.readGold(line, params);
 	if (gold?.ok === false) errors.push(...gold.errors);
 	const trace = kind === "gold" ? null : readTrace(line, reader, errors);
-	const goldTexts = gold === null ? NO_TEXTS : textsOf("gold", line, reader, errors);
+	const goldTexts = gold === null ? NO_TEXTS : textsOf$1("gold", line, reader, errors);
 	const groups = gold?.ok ? readGroups(line, suite, source) : void 0;
 	const trial = kind === "gold" || asReference ? null : readTrial(line);
 	if (isError(groups) || isError(trial)) errors.push(...[groups, trial].filter(isError));
@@ -10496,7 +10496,7 @@ function readTrace(line, reader, errors) {
 	const parsed = suite.family.input.readTrace(line, suite.params);
 	if (!parsed.ok) errors.push(...parsed.errors);
 	const scores = scoring === null ? void 0 : readScores(line, scoring, errors);
-	const texts = textsOf("trace", line, reader, errors);
+	const texts = textsOf$1("trace", line, reader, errors);
 	if (!parsed.ok || errors.length > before) return null;
 	return {
 		id: parsed.id,
@@ -10506,7 +10506,7 @@ function readTrace(line, reader, errors) {
 		texts
 	};
 }
-function textsOf(side, line, { shown }, errors) {
+function textsOf$1(side, line, { shown }, errors) {
 	const fields = shown.length === 0 ? shown : shown.filter(({ from }) => from === side);
 	return fields.length === 0 ? NO_TEXTS : readTexts(line, fields, errors);
 }
@@ -10894,7 +10894,7 @@ async function peek(file, { idOf, errors: kept, ...options }) {
 		}
 	};
 }
-const TIME = /\d\d[-:]\d\d|\d{8}/;
+const TIME$1 = /\d\d[-:]\d\d|\d{8}/;
 function differingParts(names) {
 	const rows = names.map((name) => name.split(/([/_.\- ]+)/));
 	const isCommon = (at) => rows.every((row) => row.length > 0 && row.at(at) === rows[0]?.at(at));
@@ -10902,7 +10902,7 @@ function differingParts(names) {
 	while (rows.length > 1 && isCommon(-1)) for (const row of rows) row.pop();
 	const parts = rows.map((row) => row.join(""));
 	const words = new Set(parts.map((part) => part.replace(/\d+/g, "")));
-	return parts.length > 1 && words.size === parts.length && !words.has("") && !parts.some((part) => part.includes("/") || TIME.test(part)) ? parts : null;
+	return parts.length > 1 && words.size === parts.length && !words.has("") && !parts.some((part) => part.includes("/") || TIME$1.test(part)) ? parts : null;
 }
 const MOST_NAMED$1 = 5;
 function groupWarnings(groups, slices = []) {
@@ -11903,7 +11903,7 @@ function reportSuite({ suite, written, root, result, judge, onlyValues }, rows) 
 		} },
 		...trials && { trials },
 		...custom && { custom },
-		...fieldMetrics.length > 0 && { field_metrics: definitionsOf(fieldMetrics) },
+		...fieldMetrics.length > 0 && { field_metrics: definitionsOf$1(fieldMetrics) },
 		...hasNoResults && { no_results: true },
 		...judge && { judge: judge.report }
 	};
@@ -13891,6 +13891,347 @@ function describeUnseen(proof) {
 	});
 }
 
+// src/input/mapping/case-fields.ts
+const MOST_LABELS = 60;
+const LEAST_SHARED = .5;
+const MOST_CHARACTERS = 80;
+const textsOf = (values) => values.filter((value) => value !== null).map(String);
+const MOST_NUMBERS = 20;
+const isNumber = (text) => decimalIn(text) !== null;
+const isWhole = (text) => Number.isSafeInteger(decimalIn(text));
+const areClasses = (texts) => texts.every(isWhole) && new Set(texts).size <= Math.min(MOST_NUMBERS, texts.length - 1);
+function areNumbers(truth, predicted = []) {
+	const [texts, given] = [textsOf(truth), textsOf(predicted).filter((text) => !isMissing(text))];
+	const areTwo = texts.every((text) => ["0", "1"].includes(text.replace(/\.0+$/, "")));
+	if (texts.length === 0 || areTwo || ![...texts, ...given].every(isNumber)) return false;
+	return !(areClasses(texts) && given.every(isWhole));
+}
+const WORDS_OF_TEXT = 4;
+const WORDS_OF_SPEECH = 2;
+const AUDIO = /\.(?:wav|flac|mp3|ogg|opus|m4a)$/i;
+const hasAudio = (records) => records.some((record) => Object.values(record).some((value) => typeof value === "string" && AUDIO.test(value)));
+function areTexts(values, records) {
+	const least = hasAudio(records) ? WORDS_OF_SPEECH : WORDS_OF_TEXT;
+	return values.filter((value) => typeof value === "string" && value.trim().split(/\s+/).length >= least).length > values.length / 2;
+}
+function areLabels(truth, predicted, records) {
+	if (areNumbers(truth, predicted) || areTexts(truth, records)) return false;
+	const [labels, given] = [new Set(textsOf(truth)), textsOf(predicted)];
+	if ([...labels].every((label) => Number.isFinite(Number(label))) && [...labels].some((label) => !/^\s*-?\d+(?:\.0+)?\s*$/.test(label))) return false;
+	return labels.size <= MOST_LABELS && (truth.length < 4 || labels.size <= truth.length / 2) && labels.size > 0 && given.filter((one) => labels.has(one)).length >= given.length * LEAST_SHARED;
+}
+function checkLabels(fields, records) {
+	const [truth, given] = ["label", "predicted"].map((name) => fields[name] && valuesOf$2(fields[name], records));
+	const hasScores = Object.hasOwn(fields, "predictions");
+	if (!truth) return hasScores || given && areLabels(given, [], records) ? fields : null;
+	if (!areLabels(truth, given || [], records)) return null;
+	const columns = hasScores ? null : scoreColumns(records, truth);
+	return columns === null ? fields : {
+		...fields,
+		predictions: columns
+	};
+}
+const ASKED = namesIn("question problem prompt instruction query input");
+const isSentence = (value) => typeof value === "string" && /\S\s+\S/.test(value);
+function checkNumbers(fields, records) {
+	const [truth, given] = ["target", "prediction"].map((name) => fields[name] && valuesOf$2(fields[name], records));
+	return locate({
+		field: "question",
+		at: "question",
+		names: ASKED,
+		fits: isSentence
+	}, records) === null && areNumbers(truth || given || [], given || []) ? fields : null;
+}
+const isNumeral = (value) => typeof value !== "boolean" && isNumber(String(value));
+const isGiven = (value) => isString(value) && value !== "" && value.length <= MOST_CHARACTERS || typeof value === "boolean" || Number.isSafeInteger(value);
+const PREDICTED_NAME = /^(?:predicted|prediction|pred|model|classified|yhat)|(?:predicted|prediction|pred|hat)$/;
+const TRUE_NAME = /^(?:true|truth|groundtruth|gold|golden|actual|expected|correct(?=.)|reference|target|human|annotated)|(?:true|truth|gold|actual|expected)$/;
+const PAIRS = {
+	classification: {
+		names: ["label", "predicted"],
+		arePair: areLabels,
+		fits: isGiven
+	},
+	regression: {
+		names: ["target", "prediction"],
+		arePair: areNumbers,
+		fits: isNumeral
+	},
+	generation: {
+		names: ["reference", "prediction"],
+		arePair: (truth, _, records) => areTexts(truth, records),
+		fits: isString
+	}
+};
+function locatePredicted(records, family) {
+	if (!Object.hasOwn(PAIRS, family)) return null;
+	const { names, arePair, fits } = PAIRS[family];
+	const columns = Object.keys(records[0] ?? {}).map((key) => ({
+		at: expressionOf([key]),
+		name: plainName(key)
+	}));
+	const others = columns.filter(({ name }) => !PREDICTED_NAME.test(name));
+	for (const predicted of columns.filter(({ name }) => PREDICTED_NAME.test(name))) {
+		const stem = predicted.name.replace(PREDICTED_NAME, "");
+		const same = others.filter(({ name }) => stem !== "" && name === stem);
+		const marked = others.filter(({ name }) => TRUE_NAME.test(name));
+		const label = [
+			...marked.filter(({ name }) => name.replace(TRUE_NAME, "") === stem),
+			...same,
+			...family === "classification" ? marked : []
+		].find(({ at }) => {
+			const [truth, given] = [valuesOf$2(at, records), valuesOf$2(predicted.at, records)];
+			return truth.every(fits) && given.some(fits) && arePair(truth, given, records);
+		});
+		if (label) return {
+			[names[0]]: label.at,
+			[names[1]]: predicted.at
+		};
+	}
+	return null;
+}
+function scoreColumns(records, truth) {
+	const labels = [...new Set(textsOf(truth))];
+	const keys = Object.keys(records[0] ?? {});
+	if (labels.length < 2 || labels.length > MOST_LABELS) return null;
+	for (const first of keys.filter((key) => key.endsWith(labels[0] ?? "") && key !== labels[0])) {
+		const prefix = first.slice(0, first.length - (labels[0]?.length ?? 0));
+		if (!labels.every((label) => keys.includes(prefix + label)) || !/[_\s.:-]$/.test(prefix)) continue;
+		const expression = `{${labels.map((label) => `${JSON.stringify(label)}: to_number(${expressionOf([prefix + label])})`).join(", ")}}`;
+		const values = valuesOf$2(expression, records);
+		const isComplete = values.every((value) => Object.values(value ?? {}).every((one) => typeof one === "number"));
+		if (values.length > 0 && isComplete) return expression;
+	}
+	return null;
+}
+const ID_NAMES = namesIn(`
+  id qid caseid questionid taskid problemid testid exampleid sampleid itemid recordid rowid case uid uuid key name
+  imageid image filename file path docid ticketid ticket ticketnumber index idx`);
+const isId = (value) => typeof value === "string" && value !== "" && value.length <= 500 || Number.isSafeInteger(value);
+const QUESTIONS = [
+	"question",
+	"query",
+	"input",
+	"text"
+];
+function locateId(field, records, taken = [], texts = QUESTIONS.filter((key) => records[0] && Object.hasOwn(records[0], key))) {
+	const named = locate({
+		field,
+		at: expressionOf([field]),
+		names: ID_NAMES,
+		fits: isId
+	}, records);
+	if (named && areComplete(named.values)) return named.expression ?? expressionOf([field]);
+	const keys = Object.keys(records[0] ?? {});
+	const endings = keys.filter((key) => /(?:^|[_\s-])id$|[a-z]I[dD]$/.test(key)).map((key) => expressionOf([key]));
+	const free = keys.slice(0, 1).map((key) => expressionOf([key])).filter((code) => ![
+		...taken,
+		...endings,
+		...texts
+	].includes(code));
+	return [
+		...endings,
+		...free,
+		...texts
+	].find((expression) => {
+		const values = valuesOf$2(expression, records);
+		return new Set(values.map(String)).size === values.length && values.every(free.includes(expression) ? isCode : isId);
+	}) ?? null;
+}
+const isCode = (value) => typeof value === "string" && value.length <= 100 && /^(?=.*\d)(?=.*\p{L})[\p{L}\d][\p{L}\d._:/#@-]*$/u.test(value);
+function areComplete(values) {
+	return values.every(isId) && (values.length === 1 || new Set(values.map(String)).size > values.length / 10);
+}
+
+// src/input/mapping/score-columns.ts
+const SEARCHED_RECORDS = 5;
+const MAX_COLUMNS = 20;
+function isMeasured(value) {
+	if (typeof value === "string") return value.trim() !== "" && (Number.isFinite(Number(value)) || isResult(value));
+	return typeof value === "number" || typeof value === "boolean";
+}
+function columnsOf(records, read, metrics = []) {
+	const names = new Set(read.flatMap((expression) => expression.match(/"(?:[^"\\]|\\.)*"|[A-Za-z_][\w.]*/g) ?? []));
+	const isRead = (path) => path.some((_, index) => names.has(expressionOf(path.slice(0, index + 1))));
+	const paths = records.slice(0, SEARCHED_RECORDS).flatMap((record) => fieldsIn(record).map(({ path }) => path));
+	const distinct = [...new Map(paths.map((path) => [path.join("\n"), path])).values()];
+	const taken = /* @__PURE__ */ new Set();
+	return distinct.flatMap((path) => {
+		const [last = "", expression] = [path.at(-1), expressionOf(path)];
+		const present = valuesOf$2(expression, records).filter((value) => value !== null && value !== "");
+		if (present.length === 0 || isNoScore(last) || isRead(path) || !present.every(isMeasured)) return [];
+		if (isExpected(path) || records.length > 1 && knownScore(last) === null && isOneNumber(present)) return [];
+		const plain = taken.has(last) ? path.join("_") : last;
+		const name = metrics.includes(plain) ? `${plain}_score` : plain;
+		taken.add(name);
+		const isFound = name === last && (path.length === 1 || path.length === 2 && path[0] === "scores");
+		const isKnown = knownScore(name) !== null && !hasHighFaults(name, expression, records);
+		return [{
+			name,
+			definition: {
+				...!isKnown && { better: null },
+				...!isFound && { field: expression }
+			},
+			isKnown,
+			isResource: isResourceName(name)
+		}];
+	}).slice(0, MAX_COLUMNS);
+}
+const isOneNumber = (values) => values.every((value) => value === values[0] && !isResult(value));
+function hasHighFaults(name, expression, records) {
+	const labels = new FaultLabels();
+	if (BARE_SCORES.includes(name)) for (const [at, value] of valuesOf$2(expression, records).entries()) labels.take(records[at] ?? {}, value);
+	return labels.highFault !== null;
+}
+function definitionsOf(columns) {
+	return Object.fromEntries(columns.map(({ name, definition }) => [name, definition]));
+}
+const TIME = /^(?:timestamp|datetime|date|time|(?:run|created|started|evaluated)_?(?:at|on|id|date|time))$/i;
+const TOTAL = /^(?:total|avg|average|mean|overall|num|n|count)_|_(?:avg|average|mean|count|total)$/i;
+function runHistoryOf([first = {}]) {
+	const entries = Object.entries(first);
+	const totals = entries.flatMap(([name, value]) => isMeasured(value) && (TOTAL.test(name) || knownScore(name)) ? [name] : []);
+	const list = entries.find(([, value]) => Array.isArray(value) && value.length > 0 && value.every(isObject));
+	return entries.some(([name]) => TIME.test(name)) && totals.some((name) => TOTAL.test(name) || list) ? {
+		totals,
+		cases: list?.[0] ?? null
+	} : null;
+}
+const sign = (field, names, fits = isBooleanText) => ({
+	field,
+	at: field,
+	names: namesIn(names),
+	fits
+});
+const ANSWERABLE = sign("answerable", "isanswerable hasanswer shouldanswer");
+const UNANSWERABLE = sign("unanswerable", "isunanswerable shouldrefuse shouldabstain expectrefusal expectedrefusal refusalexpected mustrefuse isimpossible");
+const REFUSED = sign("refused", "isrefusal isrefused abstained didrefuse hasrefused refusal");
+function refusalColumn(records) {
+	const [isOne, refused] = [locate(ANSWERABLE, records) ?? locate(UNANSWERABLE, records), locate(REFUSED, records)];
+	if (!isOne || !refused || [...isOne.values, ...refused.values].some((value) => typeof value !== "boolean")) return null;
+	const [expected, given] = [isOne, refused].map(({ field, expression }) => expression ?? field);
+	return {
+		name: "right_refusal",
+		definition: {
+			aggregate: "rate",
+			better: "higher",
+			field: `${expected} ${isOne.field === "answerable" ? "!=" : "=="} ${given}`
+		},
+		isKnown: true,
+		isResource: false
+	};
+}
+
+// src/input/formats/json/likely-records.ts
+function likelyRecords(document) {
+	const ranked = isRankings(document) ? rankedRecords(document) : null;
+	if (ranked !== null) return {
+		records: ranked.filter(isObject),
+		at: null,
+		others: []
+	};
+	const groups = groupedIn(document);
+	if (groups !== null) return {
+		records: groups.records,
+		at: groups.at,
+		others: []
+	};
+	const lists = listsIn(document);
+	const [best] = lists.toSorted((a, b) => likeness(b) - likeness(a) || b.records.length - a.records.length);
+	const own = ownRecords(document);
+	if (best === void 0 || own !== null && likeness({
+		at: "",
+		records: own
+	}) >= likeness(best)) return {
+		records: own ?? [],
+		at: null,
+		others: lists.filter(({ records }) => isApart(records, own ?? []))
+	};
+	const others = lists.filter((one) => one !== best && isApart(one.records, best.records));
+	return {
+		records: best.records,
+		at: best.at,
+		others
+	};
+}
+function groupedIn(document) {
+	const objects = isObject(document) ? Object.entries(document).filter(([, value]) => isObject(value)) : [];
+	for (const [at, value] of [["@", document], ...objects.map(([key, one]) => [expressionOf([key]), one])]) {
+		const lists = Object.values(Object(value)).filter(Array.isArray);
+		if (!(lists.length > 1 && new Set(lists.map(keysOf)).size === 1 && keysOf(lists[0]) !== "") || likeness({
+			at,
+			records: lists[0] ?? []
+		}) < KNOWN) continue;
+		const records = compileExpression(`groups(${at})`).valueIn(document);
+		return {
+			at: `groups(${at})`,
+			records: records.filter(isObject)
+		};
+	}
+	return null;
+}
+function rankedRecords(document) {
+	const [entries, all] = [Object.entries(document), Object.values(document)];
+	const names = new Set(all.flatMap(Object.keys));
+	const areDocuments = all.some((one) => Object.keys(one).length < names.size) && ![...names].some((name) => knownScore(name) !== null);
+	const side = all.every((one) => Object.values(one).every(Number.isSafeInteger)) ? "gold" : "traces";
+	return areDocuments ? entries.map(([id, documents]) => rankingRecord(id, documents, side)) : null;
+}
+function isApart(list, records) {
+	const [[a], [b]] = [list, records];
+	const contains = (whole, part) => whole === part || Object.values(Object(whole)).some((one) => typeof one === "object" && contains(one, part));
+	return a !== void 0 && b !== void 0 && !contains(a, b) && !contains(b, a);
+}
+function ownRecords(value) {
+	try {
+		return findRecords({
+			name: "",
+			value
+		}, {}).map((one) => one.value).filter(isObject);
+	} catch {
+		return null;
+	}
+}
+const LOOKED_AT = 20;
+const KNOWN = 2;
+function likeness({ records }) {
+	const first = records.slice(0, LOOKED_AT);
+	return (columnsOf(first, []).some(({ isKnown, isResource }) => isKnown && !isResource) ? KNOWN : 0) + (locateId("id", first) === null ? 0 : 1);
+}
+const MAX_DEPTH = 4;
+const MAX_LISTS = 40;
+function listsIn(document) {
+	const found = [];
+	let level = [(Array.isArray(document) ? {
+		at: "[].",
+		objects: document.filter(isObject)
+	} : null) ?? {
+		at: "",
+		objects: [document].filter(isObject)
+	}];
+	for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth += 1) level = level.flatMap(({ at, objects }) => {
+		return [...new Set(objects.slice(0, LOOKED_AT).flatMap(Object.keys))].map((key) => ({
+			at: `${at}${expressionOf([key])}`,
+			values: objects.map((one) => one[key])
+		}));
+	}).flatMap(({ at, values }) => {
+		const records = values.filter(Array.isArray).flat().filter(isObject);
+		if (records.length > 0 && found.length < MAX_LISTS) found.push({
+			at: at.includes("[") ? `${at}[]` : at,
+			records
+		});
+		const objects = values.filter(isObject);
+		return [...records.length > 0 ? [{
+			at: `${at}[].`,
+			objects: records
+		}] : [], ...objects.length > 0 ? [{
+			at: `${at}.`,
+			objects
+		}] : []];
+	});
+	return found;
+}
+
 // src/github/api/git.ts
 const LIMITS = {
 	timeout: 1e4,
@@ -15142,4 +15483,4 @@ function nearest(left, up, corner) {
 	return byUp <= byCorner ? up : corner;
 }
 
-export { CALLS_IN_MESSAGES, COMMENT_FILE, DamageCollector, FILE_LIMITS, LeftOut, MAX_LINE_LENGTH, MAX_WHOLE_SIZE, NO_ENDPOINT, NO_REFERENCES, OPENAI_URL, ROLE_SIGNS, SUMMARY_FILE, TextCursor, addressRefusal, approvalLabel, casesThatCanGetWorse, combineRuns, compareCases, compareMeasure, compareWithBaseline, contradictionOf, decideRun, decodePng, decodeText, definedGates, describeSelection, describeUnseen, detectableShare, diff, differingParts, environmentEndpoint, expressionOf, fewestSignificant, fieldsIn, fileScopes, findPreset, findRecords, findRepeated, formatByName, formatTime, foundIn, freezesOf, gatesOfSuites, html, isExpected, isExportOf, isLoopback, isLoopbackHost, isRankings, isResults, isShareOfCases, isStoredReport, isTruth, joinCases, jsonFileNames, judgeSettings, keyOfResults, labelByJudge, labelsFor, listKeys, loadEvidenceCheck, loadPage, loadReader, locate, missingSamples, mostMissing, namesOf$1 as namesOf, needsJudge, needsReleaseTags, newReport, noteIgnoredLabels, objectsIn, openClone, openGit, openRecords, packCases, parseCommitTime, parseDocument, parseStoredReport, parseTree, pictureScopes, plainHost, plainName, planLabels, policyOfBaseline, presets, rankingRecord, readEndpoint, readLines, readReport, readWholeText, recordsOf, rejectWide, releaseTags, removeReport, renderReportText, resolveBaseline, runGit, runGitSync, runSuites, sampleKey, scoreRun, scoreSuites, selectSuites, showProgress, summarize$1 as summarize, unseenDamages, validate, valuesOf$2 as valuesOf, withoutSuites, writeDocuments, writeReport };
+export { CALLS_IN_MESSAGES, COMMENT_FILE, DamageCollector, FILE_LIMITS, LeftOut, MAX_LINE_LENGTH, MAX_WHOLE_SIZE, NO_ENDPOINT, NO_REFERENCES, OPENAI_URL, QUESTIONS, ROLE_SIGNS, SUMMARY_FILE, TextCursor, addressRefusal, approvalLabel, casesThatCanGetWorse, checkLabels, checkNumbers, columnsOf, combineRuns, compareCases, compareMeasure, compareWithBaseline, contradictionOf, decideRun, decodePng, decodeText, definedGates, definitionsOf, describeSelection, describeUnseen, detectableShare, diff, differingParts, environmentEndpoint, expressionOf, fewestSignificant, fileScopes, findPreset, findRepeated, formatByName, formatTime, foundIn, freezesOf, gatesOfSuites, hasAudio, html, isExportOf, isLoopback, isLoopbackHost, isMeasured, isResults, isShareOfCases, isStoredReport, isTruth, joinCases, jsonFileNames, judgeSettings, keyOfResults, labelByJudge, labelsFor, likelyRecords, listKeys, listsIn, loadEvidenceCheck, loadPage, loadReader, locate, locateId, locatePredicted, missingSamples, mostMissing, namesOf$1 as namesOf, needsJudge, needsReleaseTags, newReport, noteIgnoredLabels, objectsIn, openClone, openGit, openRecords, packCases, parseCommitTime, parseDocument, parseStoredReport, parseTree, pictureScopes, plainHost, plainName, planLabels, policyOfBaseline, presets, readEndpoint, readLines, readReport, readWholeText, recordsOf, refusalColumn, rejectWide, releaseTags, removeReport, renderReportText, resolveBaseline, runGit, runGitSync, runHistoryOf, runSuites, sampleKey, scoreRun, scoreSuites, selectSuites, showProgress, summarize$1 as summarize, unseenDamages, validate, valuesOf$2 as valuesOf, withoutSuites, writeDocuments, writeReport };

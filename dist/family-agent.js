@@ -750,6 +750,11 @@ const agent = defineFamily({
 	evidence: evidenceSchema,
 	observe: ({ gold, trace }, { params }) => observe(gold, trace, params),
 	observeMissing: (gold, { params }) => observe(gold, null, params),
+	gated: [
+		"tool_correctness",
+		"argument_match",
+		"tool_f1"
+	],
 	metrics: () => metrics,
 	outcome: ({ correct, output }) => correct && output !== "blank" ? "pass" : "fail",
 	basis: ({ missing, output }) => missing ? void 0 : output ? "calls and output" : "calls",

@@ -960,6 +960,7 @@ const classification = defineFamily({
 		gold,
 		trace: null
 	}),
+	gated: ["accuracy", "f1[average=macro]"],
 	metrics,
 	outcome,
 	basis: basisOf,

@@ -1587,6 +1587,7 @@ const detection = defineFamily({
 		gold,
 		trace: null
 	}, params),
+	gated: ["map", "mar"],
 	metrics,
 	outcome,
 	basis: ({ iou }) => iou === null ? void 0 : iou === "segm" ? "masks" : "boxes",

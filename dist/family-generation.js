@@ -2777,6 +2777,16 @@ const generation = defineFamily({
 		gold,
 		trace: null
 	}, context),
+	gated: [
+		"wer",
+		"exact_match",
+		"token_f1",
+		"contains",
+		"rougeL",
+		"answer_correctness",
+		"faithfulness",
+		"bleu"
+	],
 	metrics,
 	checkSuite,
 	outcome: outcomeOf,

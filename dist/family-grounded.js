@@ -789,6 +789,12 @@ const grounded = defineFamily({
 		gold,
 		trace: null
 	}, params, labels),
+	gated: [
+		"precision",
+		"over_refusal",
+		"under_refusal",
+		"recall@"
+	],
 	metrics: ({ k }) => metrics(k),
 	outcome,
 	describe,

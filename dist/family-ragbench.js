@@ -1499,6 +1499,11 @@ const ragbench = defineFamily({
 	},
 	evidence: evidenceSchema,
 	observe: (one, { params, labels }) => observe(one, params, labels),
+	gated: [
+		"adherence",
+		"completeness",
+		"context_relevance"
+	],
 	metrics,
 	outcome,
 	basis: ({ labels }) => labels === "given" ? LINE_LABELS : labels === "none" || labels === "no_documents" ? void 0 : "the method",

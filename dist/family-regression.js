@@ -159,6 +159,7 @@ const regression = defineFamily({
 		...trace,
 		tolerance
 	}),
+	gated: ["mae", "rmse"],
 	metrics: () => metrics,
 	outcome: ({ target, prediction, tolerance }) => {
 		if (tolerance === null) return "unscored";

@@ -400,6 +400,12 @@ const retrieval = defineFamily({
 	evidence: evidenceSchema,
 	observe: (one, { params }) => observe(one, params),
 	checkSuite,
+	gated: [
+		"ndcg@",
+		"recall@",
+		"mrr",
+		"hit_rate@"
+	],
 	metrics,
 	outcome: outcomeOf,
 	describe,

@@ -595,6 +595,11 @@ const rgb = defineFamily({
 		gold,
 		trace: null
 	}, params),
+	gated: [...[
+		"accuracy[ability=noise_robustness]",
+		"rejection_rate",
+		"accuracy[ability=information_integration]"
+	], "error_detection_rate"],
 	metrics,
 	outcome,
 	describe,

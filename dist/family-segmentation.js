@@ -982,6 +982,7 @@ const segmentation = defineFamily({
 		gold,
 		trace: null
 	}, params),
+	gated: ["miou"],
 	metrics,
 	checkSuite,
 	outcome,

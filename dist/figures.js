@@ -1440,6 +1440,7 @@ const scores = defineFamily({
 			...pass !== true && reason !== "" && { reason }
 		};
 	},
+	gated: ["success"],
 	metrics: () => [],
 	outcome: ({ pass }) => pass === true ? "pass" : pass === false ? "fail" : "unscored",
 	hasNoResult: ({ pass }) => pass === void 0,

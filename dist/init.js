@@ -1,60 +1,16 @@
-import { ACTION_STEPS, DOCS_URL, EXIT, ErrorList, UserError, capitalize, cleanLine, decimalIn, escapeWorkflowCommands, firstFew, formatCount, formatFor, formatInteger, isInside, joinWords, quoted, readCreationTime, relativePath, schemaUrl, terminalText, unwritable } from "./start.js";
-import { BARE_SCORES, Document, FIELD_NAMES, FaultLabels, FileErrors, isBooleanText, isListOf, isMap, isMissing, isNoScore, isResource, isResourceName, isResult, isScalar, isString, knownScore, namesIn, parse as parse$1, readConfig, stringify } from "./config.js";
+import { ACTION_STEPS, DOCS_URL, EXIT, ErrorList, UserError, capitalize, cleanLine, escapeWorkflowCommands, firstFew, formatCount, formatFor, formatInteger, isInside, joinWords, quoted, readCreationTime, relativePath, schemaUrl, terminalText, unwritable } from "./start.js";
+import { Document, FIELD_NAMES, FileErrors, isMap, isNoScore, isResource, isResourceName, isResult, isString, knownScore, namesIn, parse as parse$1, readConfig, scaleOf, stringify, textNumbers, writtenMetric } from "./config.js";
 import { NO_SOURCE, adviseTrials, createTwoFilesPatch } from "./stored-report.js";
 import { APPROVAL_LABEL, exitStatus, groupBy, isMainScore, isObject, lazy, measuredValue, scoreName, unscoredCount } from "./schemas.js";
-import { CALLS_IN_MESSAGES, DamageCollector, LeftOut, ROLE_SIGNS, casesThatCanGetWorse, decideRun, describeUnseen, detectableShare, differingParts, expressionOf, fewestSignificant, fieldsIn, findPreset, findRecords, formatByName, foundIn, isExpected, isExportOf, isRankings, isResults, isShareOfCases, isTruth, keyOfResults, listKeys, locate, mostMissing, namesOf, objectsIn, openRecords, plainName, policyOfBaseline, presets, rankingRecord, recordsOf, renderReportText, runGitSync, scoreRun, scoreSuites, unseenDamages, valuesOf } from "./evaluation.js";
+import { CALLS_IN_MESSAGES, DamageCollector, LeftOut, QUESTIONS, ROLE_SIGNS, casesThatCanGetWorse, checkLabels, checkNumbers, columnsOf, decideRun, definitionsOf, describeUnseen, detectableShare, differingParts, expressionOf, fewestSignificant, findPreset, formatByName, foundIn, hasAudio, isExportOf, isMeasured, isResults, isShareOfCases, isTruth, keyOfResults, likelyRecords, listKeys, listsIn, locate, locateId, locatePredicted, mostMissing, namesOf, objectsIn, openRecords, plainName, policyOfBaseline, presets, recordsOf, refusalColumn, renderReportText, runGitSync, runHistoryOf, scoreRun, scoreSuites, unseenDamages, valuesOf } from "./evaluation.js";
 import { FOUND_USUALLY, formatRange, traceDigests } from "./step.js";
 import { CONFIG_NAMES, LocalPlaces, families, findExistingConfigs, findFamily, findRepositoryRoot, loadAllFamilies, loadConfig, statOf } from "./config-files.js";
 import { styleText } from "node:util";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
 import { tmpdir } from "node:os";
-import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
 
 // src/setup/gates.ts
-const PREFERRED = {
-	grounded: [
-		"precision",
-		"over_refusal",
-		"under_refusal",
-		"recall@"
-	],
-	rgb: [...[
-		"accuracy[ability=noise_robustness]",
-		"rejection_rate",
-		"accuracy[ability=information_integration]"
-	], ...["error_detection_rate"]],
-	ragbench: [
-		"adherence",
-		"completeness",
-		"context_relevance"
-	],
-	generation: [
-		"wer",
-		"exact_match",
-		"token_f1",
-		"contains",
-		"rougeL",
-		"answer_correctness",
-		"faithfulness",
-		"bleu"
-	],
-	retrieval: [
-		"ndcg@",
-		"recall@",
-		"mrr",
-		"hit_rate@"
-	],
-	classification: ["accuracy", "f1[average=macro]"],
-	regression: ["mae", "rmse"],
-	detection: ["map", "mar"],
-	segmentation: ["miou"],
-	agent: [
-		"tool_correctness",
-		"argument_match",
-		"tool_f1"
-	],
-	scores: ["success"]
-};
 const PASS_RATE = "pass_rate";
 const CHECKS$1 = [
 	"wer",
@@ -76,7 +32,7 @@ function gatedScores(suite, also = []) {
 	const { family, field_metrics = {} } = suite;
 	const known = measuredScores(suite).filter((score) => !isWorst(score, suite));
 	const checked = known.some(({ metric }) => family === "generation" && CHECKS$1.includes(metric));
-	const preferred = (PREFERRED[family] ?? []).filter((name) => !(checked && OVERLAP.includes(name))).flatMap((name) => scoreNamed(name, known));
+	const preferred = (findFamily(family)?.gated ?? []).filter((name) => !(checked && OVERLAP.includes(name))).flatMap((name) => scoreNamed(name, known));
 	const areAll = family === "scores" || preferred.length === 0;
 	const isOfLines = ({ metric }) => Object.hasOwn(field_metrics, metric);
 	const others = known.filter((one) => isMainScore(one) && !isResource(one) && (isOfLines(one) || areAll && one.metric !== PASS_RATE));
@@ -115,7 +71,8 @@ function suggestGates(suite, tests, proof) {
 		const isTested = !also.includes(name) && canRegress(score, suite, tests);
 		const conditions = {
 			...(at < MAX_FLOORS || !isTested || unseen.length > 0 || Object.hasOwn(suite.field_metrics ?? {}, score.metric)) && limitOf(score, suite, isTested),
-			...isTested && { no_regression: isFraction(score) ? { min_effect: MIN_EFFECT } : {} }
+			...isTested && { no_regression: isFraction(score) ? { min_effect: MIN_EFFECT } : {} },
+			...suite.cases.total === 1 && dropOfTotal(score, suite)
 		};
 		if (!isTested) untested.push(name);
 		const comment = commentOn(score, isTested ? detectable(score, suite, tests) : null);
@@ -162,6 +119,11 @@ function limitOf(score, suite, isTested) {
 	const half = Number.isFinite(worst) ? (end + worst) / 2 : end * 1.5;
 	const limit = (isHigher ? floorAt : ceilAt)(isWithin(twice) && interval ? twice : half, isFraction(score));
 	return isWithin(limit) ? { [isHigher ? "min" : "max"]: limit } : {};
+}
+function dropOfTotal(score, suite) {
+	const worst = worstOf(score, suite);
+	const drop = Math.abs(Number.isFinite(worst) ? score.value - worst : score.value) / 10;
+	return { [score.better === "higher" ? "max_drop" : "max_increase"]: ceilAt(drop, false) };
 }
 function detectable(score, suite, tests) {
 	const minEffect = isFraction(score) ? MIN_EFFECT : void 0;
@@ -229,12 +191,14 @@ const STYLE = {
 	lineWidth: 0,
 	blockQuote: false
 };
-function configText(suites) {
+function configText$1(suites) {
 	const document = new Document({ suites: Object.fromEntries(suites.map(({ name, draft }) => [name, draft.written])) });
 	const tests = countTests(suites.map(({ report }) => report));
 	for (const { name, draft, report, proof } of suites) {
 		const suite = document.getIn(["suites", name]);
 		for (const pair of suite.items) if (isMap(pair.value)) pair.value.flow = false;
+		const metrics = suite.get("metrics");
+		for (const { value } of isMap(metrics) ? metrics.items : []) if (isMap(value)) value.flow = true;
 		const freeze = suite.get("freeze", true);
 		if (freeze) freeze.comment = commentLine(`expected values change only with the label ${APPROVAL_LABEL}`);
 		suite.commentBefore = [`${draft.what}, ${formatCount(report.cases.total, "case")}`, ...draft.notes].map(commentLine).join("\n");
@@ -279,7 +243,7 @@ async function gateSuggestions(config, place) {
 
 // src/setup/detection/repository.ts
 const MAX_FILES = 5e4;
-const MAX_DEPTH$1 = 16;
+const MAX_DEPTH = 16;
 const LIMITS = {
 	timeout: 2e4,
 	maxBuffer: 67108864
@@ -394,7 +358,7 @@ function walk(top) {
 		for (const entry of entriesOf(path)) {
 			const inside = join(path, entry.name);
 			if (entry.isFile()) found.push(relativePath(top, inside));
-			if (entry.isDirectory() && depth < MAX_DEPTH$1 && !SKIPPED_FOLDERS.has(entry.name)) folders.push({
+			if (entry.isDirectory() && depth < MAX_DEPTH && !SKIPPED_FOLDERS.has(entry.name)) folders.push({
 				path: inside,
 				depth: depth + 1
 			});
@@ -418,294 +382,29 @@ function isIgnored({ folder, hasGit }, name) {
 }
 const runGit = (folder, args) => runGitSync(folder, args, LIMITS);
 
-// src/setup/detection/columns.ts
-const SEARCHED_RECORDS = 5;
-const MAX_COLUMNS = 20;
-function isMeasured(value) {
-	if (typeof value === "string") return value.trim() !== "" && (Number.isFinite(Number(value)) || isResult(value));
-	return typeof value === "number" || typeof value === "boolean";
-}
-function columnsOf(records, read, metrics = []) {
-	const names = new Set(read.flatMap((expression) => expression.match(/"(?:[^"\\]|\\.)*"|[A-Za-z_][\w.]*/g) ?? []));
-	const isRead = (path) => path.some((_, index) => names.has(expressionOf(path.slice(0, index + 1))));
-	const paths = records.slice(0, SEARCHED_RECORDS).flatMap((record) => fieldsIn(record).map(({ path }) => path));
-	const distinct = [...new Map(paths.map((path) => [path.join("\n"), path])).values()];
-	const taken = /* @__PURE__ */ new Set();
-	return distinct.flatMap((path) => {
-		const [last = "", expression] = [path.at(-1), expressionOf(path)];
-		const present = valuesOf(expression, records).filter((value) => value !== null && value !== "");
-		if (present.length === 0 || isNoScore(last) || isRead(path) || !present.every(isMeasured)) return [];
-		if (isExpected(path) || records.length > 1 && knownScore(last) === null && isOneNumber(present)) return [];
-		const plain = taken.has(last) ? path.join("_") : last;
-		const name = metrics.includes(plain) ? `${plain}_score` : plain;
-		taken.add(name);
-		const isFound = name === last && (path.length === 1 || path.length === 2 && path[0] === "scores");
-		const isKnown = knownScore(name) !== null && !hasHighFaults(name, expression, records);
-		return [{
-			name,
-			definition: {
-				...!isKnown && { better: null },
-				...!isFound && { field: expression }
-			},
-			isKnown,
-			isResource: isResourceName(name)
-		}];
-	}).slice(0, MAX_COLUMNS);
-}
-const isOneNumber = (values) => values.every((value) => value === values[0] && !isResult(value));
-function hasHighFaults(name, expression, records) {
-	const labels = new FaultLabels();
-	if (BARE_SCORES.includes(name)) for (const [at, value] of valuesOf(expression, records).entries()) labels.take(records[at] ?? {}, value);
-	return labels.highFault !== null;
-}
-function definitionsOf(columns) {
-	return Object.fromEntries(columns.map(({ name, definition }) => [name, definition]));
-}
-const TIME = /^(?:timestamp|datetime|date|time|(?:run|created|started|evaluated)_?(?:at|on|id|date|time))$/i;
-const TOTAL = /^(?:total|avg|average|mean|overall|num|n|count)_|_(?:avg|average|mean|count|total)$/i;
-function runHistoryOf([first = {}]) {
-	const entries = Object.entries(first);
-	const totals = entries.flatMap(([name, value]) => isMeasured(value) && (TOTAL.test(name) || knownScore(name)) ? [name] : []);
-	const list = entries.find(([, value]) => Array.isArray(value) && value.length > 0 && value.every(isObject));
-	return entries.some(([name]) => TIME.test(name)) && totals.some((name) => TOTAL.test(name) || list) ? {
-		totals,
-		cases: list?.[0] ?? null
-	} : null;
-}
-
-// src/setup/detection/grounded.ts
-const sign = (field, names, fits = isBooleanText) => ({
-	field,
-	at: field,
-	names: namesIn(names),
-	fits
-});
-const role = (field, name, further = []) => ({
-	field,
-	at: field,
-	isOutput: name !== "references" && name !== "question",
-	...ROLE_SIGNS[name],
-	names: [...ROLE_SIGNS[name]?.names ?? FIELD_NAMES[name], ...further]
-});
-const ANSWERABLE = sign("answerable", "isanswerable hasanswer shouldanswer");
-const UNANSWERABLE = sign("unanswerable", "isunanswerable shouldrefuse shouldabstain expectrefusal expectedrefusal refusalexpected mustrefuse isimpossible");
-const REFUSED = sign("refused", "isrefusal isrefused abstained didrefuse hasrefused refusal");
-const RELEVANT = sign("gold_citations", `expectedcitations goldpassages relevantids relevantchunkids relevantchunks relevantdocids relevantdocs
-  relevantpassageids goldids goldchunkids expectedchunkids supportingids`, isListOf(isScalar));
-const RETRIEVED = role("retrieved_ids", "passage_ids", namesIn("chunks passages retrievedchunks retrieveddocs results hits"));
-const MOST_WORDS = 6;
-const LEAST_CONTAINED = .4;
-function groundedFields(records) {
-	const find = (one) => locate(one, records);
-	const pathOf = ({ field, expression }) => expression ?? field;
-	const [answerable, unanswerable, refused] = [
-		find(ANSWERABLE),
-		find(UNANSWERABLE),
-		find(REFUSED)
-	];
-	const [references, relevant] = [find(role("gold_claim_substr", "references")), find(RELEVANT)];
-	const [answer, retrieved] = [find(role("claim", "answer")), find(RETRIEVED)];
-	const citations = find(role("citations", "citations"));
-	const isOne = answerable ?? unanswerable;
-	if (!isOne || !references || !relevant || !answer || !retrieved || !citations) return null;
-	const isTrue = isOne.values.map((value) => /^true$/i.test(String(value)) === (isOne === answerable));
-	const expected = references.values.map((value) => [value].flat().filter((one) => typeof one === "string"));
-	const rows = records.flatMap((_, row) => isTrue[row] && expected[row]?.length ? [row] : []);
-	const texts = rows.flatMap((row) => expected[row]);
-	const isShort = texts.filter((text) => text.split(/\s+/).length <= MOST_WORDS).length > texts.length / 2;
-	const contained = rows.filter((row) => {
-		const text = String(answer.values[row] ?? "").toLowerCase();
-		return expected[row].every((one) => text.includes(one.toLowerCase()));
+// src/input/mapping/presets/exports-in.ts
+const exportsIn = (file) => presets.filter((preset) => readsResults(preset, file));
+const TRIED_RECORDS = 20;
+function readsResults(preset, { document, records }) {
+	const all = Array.isArray(document) ? document.slice(0, TRIED_RECORDS) : document ?? records;
+	if (preset.begins && Object.entries(preset.begins).every(([key, value]) => records[0]?.[key] === value)) return true;
+	if (!isExportOf(preset, document === void 0 && !preset.joinsLines ? records[0] : all)) return false;
+	return (Array.isArray(all) && !preset.joinsLines ? all.slice(0, TRIED_RECORDS) : [all]).flatMap((one) => {
+		try {
+			return recordsOf(preset, one);
+		} catch {
+			return [];
+		}
+	}).flatMap(({ value }) => isObject(value) && !(value instanceof LeftOut) ? [value] : []).slice(0, TRIED_RECORDS).some((record) => {
+		const { scores, pass = null } = foundIn(preset, record);
+		const measured = Object.entries(isObject(scores) ? scores : {}).filter(([, value]) => isMeasured(value));
+		if (pass !== null || preset.id !== "ragas") return pass !== null || measured.length > 0;
+		return [
+			"response",
+			"answer",
+			"user_input"
+		].some((name) => record[name] !== void 0) && measured.some(([name]) => !isResourceName(name));
 	});
-	if (rows.length === 0 || !isShort || contained.length < rows.length * LEAST_CONTAINED) return null;
-	const refusal = refused ? null : usualText(answer.values.filter((_, row) => !isTrue[row]));
-	const condition = isOne === answerable ? pathOf(isOne) : `!(${pathOf(isOne)})`;
-	if (valuesOf(condition, records).some((value) => typeof value !== "boolean")) return null;
-	const isList = references.values.some(Array.isArray);
-	const question = find(role("question", "question"));
-	return {
-		fields: {
-			answerable: condition,
-			gold_claim_substr: isList ? pathOf(references) : `[${pathOf(references).replace(/^\[(.*)\]$/, "$1")}][?@]`,
-			gold_citations: pathOf(relevant),
-			...question && { question: pathOf(question) },
-			claim: refused ? `${pathOf(refused)} && 'not in context' || ${pathOf(answer)}` : pathOf(answer),
-			retrieved_ids: pathOf(retrieved),
-			citations: pathOf(citations)
-		},
-		params: refusal === null ? {} : { refusal }
-	};
-}
-function refusalColumn(records) {
-	const [isOne, refused] = [locate(ANSWERABLE, records) ?? locate(UNANSWERABLE, records), locate(REFUSED, records)];
-	if (!isOne || !refused || [...isOne.values, ...refused.values].some((value) => typeof value !== "boolean")) return null;
-	const [expected, given] = [isOne, refused].map(({ field, expression }) => expression ?? field);
-	return {
-		name: "right_refusal",
-		definition: {
-			aggregate: "rate",
-			better: "higher",
-			field: `${expected} ${isOne.field === "answerable" ? "!=" : "=="} ${given}`
-		},
-		isKnown: true,
-		isResource: false
-	};
-}
-function usualText(answers) {
-	const [same = []] = [...groupBy(answers, (answer) => answer).values()].sort((a, b) => b.length - a.length);
-	return typeof same[0] === "string" && same.length * 2 >= answers.length ? same[0] : null;
-}
-
-// src/setup/detection/locate.ts
-const MOST_LABELS = 60;
-const LEAST_SHARED$1 = .5;
-const MOST_CHARACTERS = 80;
-const textsOf = (values) => values.filter((value) => value !== null).map(String);
-const MOST_NUMBERS = 20;
-const isNumber = (text) => decimalIn(text) !== null;
-const isWhole = (text) => Number.isSafeInteger(decimalIn(text));
-const areClasses = (texts) => texts.every(isWhole) && new Set(texts).size <= Math.min(MOST_NUMBERS, texts.length - 1);
-function areNumbers(truth, predicted = []) {
-	const [texts, given] = [textsOf(truth), textsOf(predicted).filter((text) => !isMissing(text))];
-	const areTwo = texts.every((text) => ["0", "1"].includes(text.replace(/\.0+$/, "")));
-	if (texts.length === 0 || areTwo || ![...texts, ...given].every(isNumber)) return false;
-	return !(areClasses(texts) && given.every(isWhole));
-}
-const WORDS_OF_TEXT = 4;
-const WORDS_OF_SPEECH = 2;
-const AUDIO = /\.(?:wav|flac|mp3|ogg|opus|m4a)$/i;
-const hasAudio = (records) => records.some((record) => Object.values(record).some((value) => typeof value === "string" && AUDIO.test(value)));
-function areTexts(values, records) {
-	const least = hasAudio(records) ? WORDS_OF_SPEECH : WORDS_OF_TEXT;
-	return values.filter((value) => typeof value === "string" && value.trim().split(/\s+/).length >= least).length > values.length / 2;
-}
-function areLabels(truth, predicted, records) {
-	if (areNumbers(truth, predicted) || areTexts(truth, records)) return false;
-	const [labels, given] = [new Set(textsOf(truth)), textsOf(predicted)];
-	if ([...labels].every((label) => Number.isFinite(Number(label))) && [...labels].some((label) => !/^\s*-?\d+(?:\.0+)?\s*$/.test(label))) return false;
-	return labels.size <= MOST_LABELS && (truth.length < 4 || labels.size <= truth.length / 2) && labels.size > 0 && given.filter((one) => labels.has(one)).length >= given.length * LEAST_SHARED$1;
-}
-function checkLabels(fields, records) {
-	const [truth, given] = ["label", "predicted"].map((name) => fields[name] && valuesOf(fields[name], records));
-	const hasScores = Object.hasOwn(fields, "predictions");
-	if (!truth) return hasScores || given && areLabels(given, [], records) ? fields : null;
-	if (!areLabels(truth, given || [], records)) return null;
-	const columns = hasScores ? null : scoreColumns(records, truth);
-	return columns === null ? fields : {
-		...fields,
-		predictions: columns
-	};
-}
-const ASKED = namesIn("question problem prompt instruction query input");
-const isSentence = (value) => typeof value === "string" && /\S\s+\S/.test(value);
-function checkNumbers(fields, records) {
-	const [truth, given] = ["target", "prediction"].map((name) => fields[name] && valuesOf(fields[name], records));
-	return locate({
-		field: "question",
-		at: "question",
-		names: ASKED,
-		fits: isSentence
-	}, records) === null && areNumbers(truth || given || [], given || []) ? fields : null;
-}
-const isNumeral = (value) => typeof value !== "boolean" && isNumber(String(value));
-const isGiven = (value) => isString(value) && value !== "" && value.length <= MOST_CHARACTERS || typeof value === "boolean" || Number.isSafeInteger(value);
-const PREDICTED_NAME = /^(?:predicted|prediction|pred|model|classified|yhat)|(?:predicted|prediction|pred|hat)$/;
-const TRUE_NAME = /^(?:true|truth|groundtruth|gold|golden|actual|expected|correct(?=.)|reference|target|human|annotated)|(?:true|truth|gold|actual|expected)$/;
-const PAIRS = {
-	classification: {
-		names: ["label", "predicted"],
-		arePair: areLabels,
-		fits: isGiven
-	},
-	regression: {
-		names: ["target", "prediction"],
-		arePair: areNumbers,
-		fits: isNumeral
-	},
-	generation: {
-		names: ["reference", "prediction"],
-		arePair: (truth, _, records) => areTexts(truth, records),
-		fits: isString
-	}
-};
-function locatePredicted(records, family) {
-	if (!Object.hasOwn(PAIRS, family)) return null;
-	const { names, arePair, fits } = PAIRS[family];
-	const columns = Object.keys(records[0] ?? {}).map((key) => ({
-		at: expressionOf([key]),
-		name: plainName(key)
-	}));
-	const others = columns.filter(({ name }) => !PREDICTED_NAME.test(name));
-	for (const predicted of columns.filter(({ name }) => PREDICTED_NAME.test(name))) {
-		const stem = predicted.name.replace(PREDICTED_NAME, "");
-		const same = others.filter(({ name }) => stem !== "" && name === stem);
-		const marked = others.filter(({ name }) => TRUE_NAME.test(name));
-		const label = [
-			...marked.filter(({ name }) => name.replace(TRUE_NAME, "") === stem),
-			...same,
-			...family === "classification" ? marked : []
-		].find(({ at }) => {
-			const [truth, given] = [valuesOf(at, records), valuesOf(predicted.at, records)];
-			return truth.every(fits) && given.some(fits) && arePair(truth, given, records);
-		});
-		if (label) return {
-			[names[0]]: label.at,
-			[names[1]]: predicted.at
-		};
-	}
-	return null;
-}
-function scoreColumns(records, truth) {
-	const labels = [...new Set(textsOf(truth))];
-	const keys = Object.keys(records[0] ?? {});
-	if (labels.length < 2 || labels.length > MOST_LABELS) return null;
-	for (const first of keys.filter((key) => key.endsWith(labels[0] ?? "") && key !== labels[0])) {
-		const prefix = first.slice(0, first.length - (labels[0]?.length ?? 0));
-		if (!labels.every((label) => keys.includes(prefix + label)) || !/[_\s.:-]$/.test(prefix)) continue;
-		const expression = `{${labels.map((label) => `${JSON.stringify(label)}: to_number(${expressionOf([prefix + label])})`).join(", ")}}`;
-		const values = valuesOf(expression, records);
-		const isComplete = values.every((value) => Object.values(value ?? {}).every((one) => typeof one === "number"));
-		if (values.length > 0 && isComplete) return expression;
-	}
-	return null;
-}
-const ID_NAMES = namesIn(`
-  id qid caseid questionid taskid problemid testid exampleid sampleid itemid recordid rowid case uid uuid key name
-  imageid image filename file path docid ticketid ticket ticketnumber index idx`);
-const isId = (value) => typeof value === "string" && value !== "" && value.length <= 500 || Number.isSafeInteger(value);
-const QUESTIONS = [
-	"question",
-	"query",
-	"input",
-	"text"
-];
-function locateId(field, records, taken = [], texts = QUESTIONS.filter((key) => records[0] && Object.hasOwn(records[0], key))) {
-	const named = locate({
-		field,
-		at: expressionOf([field]),
-		names: ID_NAMES,
-		fits: isId
-	}, records);
-	if (named && areComplete(named.values)) return named.expression ?? expressionOf([field]);
-	const keys = Object.keys(records[0] ?? {});
-	const endings = keys.filter((key) => /(?:^|[_\s-])id$|[a-z]I[dD]$/.test(key)).map((key) => expressionOf([key]));
-	const free = keys.slice(0, 1).map((key) => expressionOf([key])).filter((code) => ![
-		...taken,
-		...endings,
-		...texts
-	].includes(code));
-	return [
-		...endings,
-		...free,
-		...texts
-	].find((expression) => {
-		const values = valuesOf(expression, records);
-		return new Set(values.map(String)).size === values.length && values.every(free.includes(expression) ? isCode : isId);
-	}) ?? null;
-}
-const isCode = (value) => typeof value === "string" && value.length <= 100 && /^(?=.*\d)(?=.*\p{L})[\p{L}\d][\p{L}\d._:/#@-]*$/u.test(value);
-function areComplete(values) {
-	return values.every(isId) && (values.length === 1 || new Set(values.map(String)).size > values.length / 10);
 }
 
 // src/setup/detection/detect.ts
@@ -744,28 +443,20 @@ function isKnown(sample) {
 	return detectWhole(sample).length > 0 || detectGold(sample).length > 0 || families.ids.some(isAnswer);
 }
 function detectWhole(sample) {
-	const exports = presets.flatMap((preset) => {
-		const { id, title } = preset;
-		const reading = {
+	const exports = exportsIn(sample).map(({ id, title }) => ({
+		sample,
+		family: "scores",
+		what: title,
+		ids: [],
+		reading: {
 			preset: id,
 			fields: {}
-		};
-		return readsResults(preset, sample) ? [{
-			sample,
-			family: "scores",
-			what: title,
-			reading,
-			ids: []
-		}] : [];
-	});
+		}
+	}));
 	if (exports.length === 0 && runHistoryOf(sample.records) !== null) return [];
 	const whole = kinds().map((kind) => kind.needsGold ? null : wholeCases(kind, sample));
 	const scores = exports.length > 0 ? null : plainScores(sample);
-	return [...exports, ...[
-		grounded(sample),
-		...whole,
-		scores
-	].flatMap((one) => one ?? [])];
+	return [...exports, ...[...whole, scores].flatMap((one) => one ?? [])];
 }
 function detectGold(sample) {
 	if (isTruth(sample.document)) return [coco(sample, "COCO ground truth")];
@@ -793,36 +484,6 @@ function coco(sample, what) {
 		reading: { fields: {} },
 		ids: images.length > 0 ? named : sample.records.map(({ image_id, id }) => String(image_id ?? id))
 	};
-}
-const TRIED_RECORDS = 20;
-function readsResults(preset, { document, records }) {
-	const all = Array.isArray(document) ? document.slice(0, TRIED_RECORDS) : document ?? records;
-	if (preset.begins && Object.entries(preset.begins).every(([key, value]) => records[0]?.[key] === value)) return true;
-	if (!isExportOf(preset, document === void 0 && !preset.joinsLines ? records[0] : all)) return false;
-	return (Array.isArray(all) && !preset.joinsLines ? all.slice(0, TRIED_RECORDS) : [all]).flatMap((one) => {
-		try {
-			return recordsOf(preset, one);
-		} catch {
-			return [];
-		}
-	}).flatMap(({ value }) => isObject(value) && !(value instanceof LeftOut) ? [value] : []).slice(0, TRIED_RECORDS).some((record) => {
-		const { scores, pass = null } = foundIn(preset, record);
-		const measured = Object.entries(isObject(scores) ? scores : {}).filter(([, value]) => isMeasured(value));
-		if (pass !== null || preset.id !== "ragas") return pass !== null || measured.length > 0;
-		return [
-			"response",
-			"answer",
-			"user_input"
-		].some((name) => record[name] !== void 0) && measured.some(([name]) => !isResourceName(name));
-	});
-}
-function grounded(sample) {
-	const kind = kindOf("grounded");
-	const found = kind && groundedFields(sample.records);
-	return found ? detected(kind, sample, found.fields, {
-		needsRow: true,
-		params: found.params
-	}) : null;
 }
 function wholeCases(kind, sample) {
 	const gold = locateAll(kind.gold, sample);
@@ -877,7 +538,7 @@ function detected({ family, what }, sample, located, { needsRow = false, params 
 	const ownMetrics = metrics(schema.parse({})).map((metric) => metric.id);
 	if (hasAudio(records)) read.push("duration");
 	const refusal = family === "generation" ? refusalColumn(records) : null;
-	const others = columnsOf(records, [...read, String(refusal?.definition.field ?? "")], ownMetrics);
+	const others = columnsOf(records, [...read, String(refusal?.definition["field"] ?? "")], ownMetrics);
 	const columns = [...refusal ? [refusal] : [], ...others];
 	return {
 		sample,
@@ -954,6 +615,22 @@ function plainScores(sample) {
 function verdictIn({ records }) {
 	const verdict = locate(VERDICT, records);
 	return verdict?.values.every(isResult) ? { pass: verdict.expression ?? VERDICT.at } : {};
+}
+
+// src/families/generation/checks/suggest.ts
+const SHORT_REFERENCE = 5;
+const SHORT_ANSWER = 8;
+const LEAST_SEARCHED = 5;
+const countWords = (text) => text.split(/\s+/).length;
+const median = (counts) => counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
+function suggestChecks(references, predictions) {
+	const [wanted, given] = [references, predictions].map((texts) => texts.map((one) => one.trim()).filter((one) => one !== ""));
+	if (!wanted?.length || !given?.length || median(wanted.map(countWords)) > SHORT_REFERENCE) return {};
+	if (median(given.map(countWords)) <= SHORT_ANSWER) return {
+		exact_match: true,
+		token_f1: true
+	};
+	return median(wanted.map(({ length }) => length)) >= LEAST_SEARCHED ? { contains: { ignore_case: true } } : {};
 }
 
 // src/setup/detection/groups.ts
@@ -1121,24 +798,11 @@ function draftOf({ file: first, gold }, traces, { areGroups, notes }) {
 function areTrials({ ids, sample: { records } }, gold) {
 	return gold === null && new Set(ids).size < ids.length && !records.some((one) => Object.hasOwn(one, "trial"));
 }
-const SHORT_REFERENCE = 5;
-const SHORT_ANSWER = 8;
-const LEAST_SEARCHED = 5;
 function checksFor(gold, answers) {
 	const isSpeech = ({ sample: { name, records } }) => /\.trn$/i.test(name) || hasAudio(records);
 	if ([gold, answers].some(isSpeech)) return { wer: true };
-	const textsOf = ({ sample, reading }, field) => valuesOf(reading.fields[field] ?? field, sample.records).flat().flatMap((value) => typeof value === "string" && value.trim() !== "" ? [value.trim()] : []);
-	const countWords = (text) => text.split(/\s+/).length;
-	const median = (counts) => counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
-	const references = [...textsOf(gold, "references"), ...textsOf(gold, "reference")];
-	const predictions = textsOf(answers, "prediction");
-	if (references.length === 0 || predictions.length === 0) return {};
-	if (median(references.map(countWords)) > SHORT_REFERENCE) return {};
-	if (median(predictions.map(countWords)) <= SHORT_ANSWER) return {
-		exact_match: true,
-		token_f1: true
-	};
-	return median(references.map(({ length }) => length)) >= LEAST_SEARCHED ? { contains: { ignore_case: true } } : {};
+	const textsOf = ({ sample, reading }, field) => valuesOf(reading.fields[field] ?? field, sample.records).flat().filter((value) => typeof value === "string");
+	return suggestChecks([...textsOf(gold, "references"), ...textsOf(gold, "reference")], textsOf(answers, "prediction"));
 }
 function notesOn(first, gold) {
 	const { sample, columns = [], reading } = first;
@@ -1149,7 +813,7 @@ function notesOn(first, gold) {
 		collectionStyle: "flow",
 		lineWidth: 0
 	}).trim().slice(2, -2);
-	const lists = sample.others.map(({ at, records }) => `\`${at}\` (${records.length})`);
+	const lists = (reading.records === void 0 ? sample.others : []).map(({ at, records }) => `\`${at}\` (${records.length})`);
 	const hasQuestion = ids.some((name) => /(?:^|[._])(?:question|query|input|prompt|text)"?$/i.test(name));
 	const changes = /\d{8}|\d{4}-\d\d-\d\d|[0-9a-f]{8}-[0-9a-f]{4}-/i.test(sample.name);
 	return [
@@ -1218,11 +882,78 @@ function pictureGold(sample, names) {
 	}];
 }
 
+// src/input/diagnoses/not-measured.ts
+const TEXTS = [
+	[
+		/^SPEAKER(?:\s+\S+){7,9}$/,
+		/./,
+		"turns of speakers, and diarization is not measured"
+	],
+	[
+		/^\S.*[ \t](?:O|[BIESLUM]-\S+)$/,
+		/[BIESLUM]-\S+$/,
+		"a tag for each word, and tags of words (entities) are not measured"
+	],
+	[
+		/^\d+, ?-?\d+(?:, ?-?\d+(?:\.\d+)?){7,8}$/,
+		/./,
+		"boxes of tracks (MOT), and tracking is not measured"
+	]
+];
+const isSpan = (one) => isObject(one) ? "start" in one : Array.isArray(one) && one.length === 3;
+const LISTS = [
+	[
+		/^segments_info$/,
+		isObject,
+		"panoptic segmentation is not measured"
+	],
+	[
+		/^keypoints$/,
+		() => true,
+		"only boxes and masks are measured"
+	],
+	[
+		/^segmentations$/,
+		() => true,
+		"tracking is not measured"
+	],
+	[
+		/^ner_tags$/,
+		() => true,
+		"tags of words (entities) are not measured"
+	],
+	[
+		/^(?:entities|spans)$/,
+		isSpan,
+		"spans of texts are not measured"
+	]
+];
+const MOST = 50;
+function notMeasured(name, { document, records = [], head }) {
+	if (/\.(?:xls[xmb]?|ods|numbers)$/i.test(name)) return `\`${name}\` is a spreadsheet: save it as CSV.`;
+	const has = head ? textHas(Buffer.from(head).toString("utf8")) : recordsHave(document, records);
+	return has ? `\`${name}\` has ${has}.` : null;
+}
+function textHas(text) {
+	const some = text.split(/\r?\n/).slice(0, text.endsWith("\n") ? void 0 : -1).filter((line) => line.trim() !== "" && !/^#|^-DOCSTART-/.test(line)).slice(0, MOST);
+	return TEXTS.find(([each, one]) => some.every((line) => each.test(line)) && some.some((line) => one.test(line)))?.[2];
+}
+function recordsHave(document, records) {
+	const fields = [...isObject(document) && Array.isArray(document["annotations"]) ? document["annotations"] : [], ...records].slice(0, MOST).filter(isObject).flatMap(Object.entries);
+	const listNamed = (named, fits) => fields.find(([key, list]) => named.test(key) && Array.isArray(list) && list.length > 0 && list.every(fits))?.[0];
+	const isText = (one) => typeof one === "string";
+	const labels = listNamed(/^(?:(?:true|gold)_?)?labels?$|^y_?true$/i, isText);
+	if (labels && listNamed(/^(?:y_?)?pred/i, isText)) return `\`${labels}\`, and several labels for a case are not measured`;
+	const found = LISTS.map(([named, fits, why]) => [listNamed(named, fits), why]).find(([key]) => key);
+	return found && `\`${found[0]}\`, and ${found[1]}`;
+}
+
 // src/setup/detection/sample.ts
 const SAMPLED_RECORDS = 200;
 const MAX_DOCUMENT_SIZE = 33554432;
 const MAX_PACKED_SIZE = 4194304;
 const CHUNK = 65536;
+const HEAD = 4096;
 const MOST_ERRORS = 10;
 const isOfDocuments = (format) => format === "JSON" || format === "XML";
 async function readSample(folder, name) {
@@ -1260,106 +991,21 @@ async function readSample(folder, name) {
 			others: []
 		};
 		const [document] = values;
-		const found = format === "JSON" ? recordsIn(document) : {
+		const found = format === "JSON" ? likelyRecords(document) : {
 			records: [],
-			recordsAt: null,
+			at: null,
 			others: []
 		};
 		return {
 			name,
 			document,
-			...found,
-			records: found.records.slice(0, SAMPLED_RECORDS)
+			records: found.records.slice(0, SAMPLED_RECORDS),
+			recordsAt: found.at,
+			others: found.others
 		};
 	} finally {
 		open.close();
 	}
-}
-function recordsIn(document) {
-	const ranked = isRankings(document) ? rankedRecords(document) : null;
-	if (ranked !== null) return {
-		records: ranked.filter(isObject),
-		recordsAt: null,
-		others: []
-	};
-	const lists = listsIn(document);
-	const [best] = lists.toSorted((a, b) => likeness(b) - likeness(a) || b.records.length - a.records.length);
-	const own = ownRecords(document);
-	if (best === void 0 || own !== null && likeness({
-		at: "",
-		records: own
-	}) >= likeness(best)) return {
-		records: own ?? [],
-		recordsAt: null,
-		others: lists.filter(({ records }) => isApart(records, own ?? []))
-	};
-	const others = lists.filter((one) => one !== best && isApart(one.records, best.records));
-	return {
-		records: best.records,
-		recordsAt: best.at,
-		others
-	};
-}
-function rankedRecords(document) {
-	const [entries, all] = [Object.entries(document), Object.values(document)];
-	const names = new Set(all.flatMap(Object.keys));
-	const areDocuments = all.some((one) => Object.keys(one).length < names.size) && ![...names].some((name) => knownScore(name) !== null);
-	const side = all.every((one) => Object.values(one).every(Number.isSafeInteger)) ? "gold" : "traces";
-	return areDocuments ? entries.map(([id, documents]) => rankingRecord(id, documents, side)) : null;
-}
-function isApart(list, records) {
-	const [[a], [b]] = [list, records];
-	const contains = (whole, part) => whole === part || Object.values(Object(whole)).some((one) => typeof one === "object" && contains(one, part));
-	return a !== void 0 && b !== void 0 && !contains(a, b) && !contains(b, a);
-}
-function ownRecords(value) {
-	try {
-		return findRecords({
-			name: "",
-			value
-		}, {}).map((one) => one.value).filter(isObject);
-	} catch {
-		return null;
-	}
-}
-const LOOKED_AT = 20;
-const KNOWN = 2;
-function likeness({ records }) {
-	const first = records.slice(0, LOOKED_AT);
-	return (columnsOf(first, []).some(({ isKnown, isResource }) => isKnown && !isResource) ? KNOWN : 0) + (locateId("id", first) === null ? 0 : 1);
-}
-const MAX_DEPTH = 4;
-const MAX_LISTS = 40;
-function listsIn(document) {
-	const found = [];
-	let level = [(Array.isArray(document) ? {
-		at: "[].",
-		objects: document.filter(isObject)
-	} : null) ?? {
-		at: "",
-		objects: [document].filter(isObject)
-	}];
-	for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth += 1) level = level.flatMap(({ at, objects }) => {
-		return [...new Set(objects.slice(0, LOOKED_AT).flatMap(Object.keys))].map((key) => ({
-			at: `${at}${expressionOf([key])}`,
-			values: objects.map((one) => one[key])
-		}));
-	}).flatMap(({ at, values }) => {
-		const records = values.filter(Array.isArray).flat().filter(isObject);
-		if (records.length > 0 && found.length < MAX_LISTS) found.push({
-			at: at.includes("[") ? `${at}[]` : at,
-			records
-		});
-		const objects = values.filter(isObject);
-		return [...records.length > 0 ? [{
-			at: `${at}[].`,
-			objects: records
-		}] : [], ...objects.length > 0 ? [{
-			at: `${at}.`,
-			objects
-		}] : []];
-	});
-	return found;
 }
 const OTHER_FILES = /(?:^|\/)(?:package(?:-lock)?|npm-shrinkwrap|tsconfig[\w.-]*|jsconfig|composer|lerna|nx|turbo|vercel|firebase|deno|biome|renovate|manifest|settings|launch|tasks|devcontainer|[\w.-]*\.config|[\w.-]*\.schema|\.[\w.-]+rc|noworse|\.noworse)\.json$|(?:^|\/)(?:pom|build|checkstyle|AndroidManifest|web|app|phpunit|nuget)\.xml$|\.min\.json$|\.map$/i;
 const OPEN_ENDINGS = /\.(?:txt|run|res|qrel|out|dat|trn|rttm|conll|iob2?|xlsx?|ods)(?:\.gz)?$|(?:^|\/)(?:qrels?|run)\.[^/]*$/i;
@@ -1380,6 +1026,7 @@ async function readSamples(folder, names, { progress, isKnown }) {
 	const started = performance.now();
 	const samples = [];
 	const unreadable = [];
+	const unmeasured = [];
 	let read = 0;
 	for (let at = 0; at < MAX_ALIKE; at += 1) for (const all of alike) {
 		const name = all[at];
@@ -1388,7 +1035,12 @@ async function readSamples(folder, names, { progress, isKnown }) {
 		read += 1;
 		if (read % 50 === 0) progress(`Looking at data files: ${read} of ${names.length}`);
 		try {
-			const sample = await readSample(folder, name);
+			const why = formatByName(name) === void 0 ? notMeasured(name, { head: headOf(join(folder, name)) }) : null;
+			if (why !== null) unmeasured.push({
+				name,
+				why
+			});
+			const sample = why === null ? await readSample(folder, name) : null;
 			if (sample === null) continue;
 			samples.push(sample);
 			if (!hasKnown.has(all) && isKnown(sample)) hasKnown.add(all);
@@ -1403,203 +1055,26 @@ async function readSamples(folder, names, { progress, isKnown }) {
 	return {
 		samples: samples.toSorted((a, b) => a.name < b.name ? -1 : 1),
 		unreadable,
+		unmeasured,
 		skipped: names.length - read
 	};
 }
-
-// src/setup/unread-files.ts
-const MAX_METRICS = 5;
-const ANSWER = /^(?:(?:model|generated|predicted|bot|actual)?(?:answer|response|output|prediction)s?|predicted\w*|completion|ypred|pred)$/;
-function explainUnread({ unpaired, unreadable, samples }, all) {
-	return [
-		...unpaired.map(({ sample: { name }, what }) => ({
-			text: `\`${name}\` has expected results (${what}), and no file has answers with the same ids: let your system write them, then run \`noworse init\` again.`,
-			files: [name]
-		})),
-		...unreadable.map(({ name, error: { errors } }) => {
-			const [{ what, todo = "" } = { what: "It cannot be read." }] = errors;
-			return {
-				text: `\`${name}\`: ${what} ${todo}`.trim(),
-				files: [name]
-			};
-		}),
-		...samples.flatMap((sample) => {
-			if (sample.records.length < 2) return explainTotals(sample) ?? [];
-			return all || hasResults(sample) ? explainRuns(sample) ?? explain(sample) : [];
-		})
-	].toSorted((a, b) => Number(b.config !== void 0) - Number(a.config !== void 0));
-}
-const isScore = (name, value) => knownScore(name) !== null && isMeasured(value);
-function hasResults({ records: [first = {}] }) {
-	return Object.entries(first).some(([key, value]) => ANSWER.test(plainName(key)) || isScore(key, value));
-}
-function explainRuns({ name, records, recordsAt, document }) {
-	const history = runHistoryOf(records);
-	if (history === null) return null;
-	const { totals, cases } = history;
-	const list = expressionOf([cases ?? ""]);
-	const where = cases === null ? ". Write a line for each case" : `: those of the last run are in \`${list}\``;
-	const text = `\`${name}\` is a list of runs with totals (${listNames(totals)}), and gates compare cases${where}.`;
-	const last = cases === null ? [] : records.at(-1)?.[cases];
-	const at = recordsAt ?? (Array.isArray(document) ? "" : null);
-	if (at === null || !Array.isArray(last)) return {
-		text,
-		files: [name]
-	};
-	const found = {
-		name,
-		records: last.filter(isObject),
-		recordsAt: `${at}[-1].${list}`
-	};
-	return {
-		text,
-		files: [name],
-		...configFor(found)
-	};
-}
-function explain(sample) {
-	const { name, records: [first = {}] } = sample;
-	const files = [name];
-	const { config } = configFor(sample);
-	if (config) return {
-		text: `\`${name}\` has numbers whose meaning is not known: it has ${listKeys(first)}.`,
-		files,
-		config
-	};
-	const answer = Object.keys(first).find((key) => ANSWER.test(plainName(key)));
-	return {
-		text: `\`${name}\` ${answer === void 0 ? `is not recognized as results: it has ${listKeys(first)}, and none of them is a score, a verdict, or an answer beside an expected one` : `has answers (\`${answer}\`), and no expected answer, score or verdict that they are measured by`}. ${DOCS_URL}/docs/formats-and-presets.md#map-your-own-field-names-fields`,
-		files
-	};
-}
-function explainTotals({ name, document, records }) {
-	const totalsIn = (one) => Object.entries(isObject(one) ? one : {}).flatMap(([key, value]) => isScore(key, value) ? [key] : []);
-	const own = totalsIn(document);
-	const totals = own.length > 0 ? own : totalsIn(records[0]);
-	if (totals.length === 0) return null;
-	const text = `\`${name}\` has totals (${listNames(totals)}), and no cases: without them no test finds a regression, and no case is named.`;
-	const metrics = Object.fromEntries(totals.slice(0, MAX_METRICS).map((key) => [key, {}]));
-	const [list] = own.length > 0 ? [] : listsIn(document);
-	return {
-		text,
-		files: [name],
-		config: suiteText({
-			traces: name,
-			records: list?.at ?? "[@]",
-			id: "file",
-			metrics
-		})
-	};
-}
-function configFor({ name, records, recordsAt }) {
-	const id = locateId("id", records);
-	const columns = columnsOf(records, ["id", id ?? "id"]).slice(0, MAX_METRICS);
-	if (columns.length === 0) return {};
-	const identity = id === null ? { id: "row" } : id === "id" ? {} : { fields: { id } };
-	return { config: suiteText({
-		traces: name,
-		...recordsAt === null ? {} : { records: recordsAt },
-		...identity,
-		metrics: definitionsOf(columns)
-	}) };
-}
-function suiteText(suite) {
-	return stringify({ suites: { results: {
-		family: "scores",
-		...suite
-	} } }, { lineWidth: 0 }).replaceAll(/better: null$/gm, "better: # write `higher` or `lower`");
-}
-
-// src/setup/set-up.ts
-const MAX_SUITES = 12;
-const MOST_MISSING = .5;
-async function findSetup(place, talk, critical) {
-	await loadAllFamilies();
-	const { names, isCut } = listFiles(place);
-	const search = searcher(place, names, talk);
-	const data = names.filter(canHaveData);
-	const own = await search(data.filter((name) => !isFixture(name)));
-	const fixtures = own.suites.length > 0 ? [] : data.filter(isFixture);
-	const found = fixtures.length > 0 ? await search(fixtures) : own;
-	const { suites, leftOut, skipped } = found.suites.length === 0 && await searchFurther(place, names, search) || found;
-	const named = nameSuites(suites, place, critical);
-	const config = named.length === 0 ? null : await proveConfig(named, place);
-	return {
-		looked: {
-			files: names.length,
-			data: data.length,
-			skipped: skipped + (isCut ? 1 : 0)
-		},
-		leftOut: [
-			...leftOut,
-			...found === own ? [] : own.leftOut,
-			...explainUnread(own, config === null)
-		],
-		config
-	};
-}
-const isOutside = (name) => name.startsWith("../");
-async function searchFurther(place, names, search) {
-	const { outside, ignored } = listFurther(place);
-	const further = [...outside, ...ignored].filter((name) => canHaveData(name) && !isFixture(name));
-	if (further.length === 0) return null;
-	const found = await search([...names.filter((name) => canHaveData(name) && !isFixture(name)), ...further], true);
-	if (found.suites.length === 0) return null;
-	const suites = found.suites.map((scored) => {
-		const files = [.../* @__PURE__ */ new Set([scored.draft.file, ...scored.draft.traces])].filter((name) => ignored.includes(name));
-		const note = `Git ignores ${listNames(files)}: let a step of the workflow write it, or commit it.`;
-		return files.length === 0 ? scored : withNote(scored, note);
-	});
-	return {
-		...found,
-		suites,
-		leftOut: found.leftOut.filter(({ files }) => !files.some(isOutside))
-	};
-}
-const searcher = (place, names, talk) => async (data, isFurther = false) => {
-	const { samples, unreadable, skipped } = await readSamples(place.folder, data, {
-		progress: talk.progress,
-		isKnown
-	});
-	const { proposals, unpaired } = draftSuites(samples, names);
-	const isAnswered = ({ drafts: [first] }) => first && first.gold.length > 0 && !isOutside(first.file);
-	const kept = proposals.filter((one) => !isFurther || isAnswered(one));
-	const suites = [];
-	const leftOut = [];
-	for (const [at, proposal] of kept.entries()) {
-		if (suites.length >= MAX_SUITES) {
-			const text = `${kept.length - at} further groups of files look like results; a config is written with ${MAX_SUITES} suites at most. Name their folder: \`noworse init DIR\`.`;
-			leftOut.unshift({
-				text,
-				files: []
-			});
-			break;
+function headOf(path) {
+	const head = new Uint8Array(HEAD);
+	try {
+		const file = openSync(path, "r");
+		try {
+			return head.subarray(0, readSync(file, head));
+		} finally {
+			closeSync(file);
 		}
-		talk.progress(`Scoring ${proposal.files[0]}`);
-		for (const result of await scoreProposal(proposal, place, talk)) {
-			if ("text" in result) {
-				leftOut.push(result);
-				continue;
-			}
-			const same = suites.findIndex(({ report }) => contentOf(report) === contentOf(result.report));
-			const note = `${listNames(result.draft.traces)} has the same content and is left out.`;
-			if (same < 0) suites.push(result);
-			else suites[same] = withNote(suites[same], note);
-		}
+	} catch {
+		return /* @__PURE__ */ new Uint8Array(0);
 	}
-	const known = /* @__PURE__ */ new Set([...proposals.flatMap(({ files }) => files), ...unpaired.map(({ sample }) => sample.name)]);
-	return {
-		suites,
-		leftOut,
-		unpaired,
-		unreadable,
-		skipped,
-		samples: samples.filter(({ name }) => !known.has(name))
-	};
-};
-function contentOf(report) {
-	return `${report.family} ${report.fingerprint.gold} ${traceDigests(report)}`;
 }
+
+// src/setup/score-drafts.ts
+const MOST_MISSING = .5;
 function withNote({ draft, ...scored }, note) {
 	return {
 		...scored,
@@ -1656,23 +1131,345 @@ async function tryDraft(draft, place) {
 	const warnings = [];
 	try {
 		const { config, scoring } = await readDraft(stringify({ suites: { results: draft.written } }, { lineWidth: 0 }), place, (error) => warnings.push(error));
-		const report = (await scoreSuites(config, scoring)).report.suites["results"];
-		return problemOf(report) ?? {
+		const { report: all, cases } = await scoreSuites(config, scoring);
+		const report = all.suites["results"];
+		const metrics = withRanges(report, cases ?? []);
+		const problem = problemOf(report);
+		if (problem !== null || metrics === null) return problem ?? {
 			draft,
 			report,
 			warnings
 		};
+		return await tryDraft({
+			...draft,
+			written: {
+				...draft.written,
+				metrics
+			}
+		}, place);
 	} catch (error) {
 		if (error instanceof UserError) return error.errors[0]?.what ?? error.message;
 		throw error;
 	}
 }
-function problemOf({ cases, scores }) {
-	const { total, missing, duplicates } = cases;
+function withRanges(report, rows) {
+	const { field_metrics: metrics = {} } = report;
+	const gated = new Set(gatedScores(report).map(({ metric }) => metric));
+	const scales = Object.entries(metrics).map(([name, { range, aggregate }]) => {
+		const isOpen = gated.has(name) && range === void 0 && aggregate !== "sum";
+		const values = rows.flatMap((row) => (row.trials ?? [row]).map(({ scores }) => scores?.[name] ?? null));
+		return isOpen ? scaleOf(values.filter((one) => one !== null), name) : null;
+	});
+	if (scales.every((scale) => scale === null)) return null;
+	const written = Object.entries(metrics).map(([name, metric], at) => {
+		const scale = scales[at];
+		return [name, writtenMetric({
+			name,
+			...metric,
+			...scale && { range: scale }
+		})];
+	});
+	return Object.fromEntries(written);
+}
+function problemOf(report) {
+	const { total, missing, duplicates } = report.cases;
 	if (total === 0) return "There are no cases.";
 	if (missing > total * MOST_MISSING) return `${missing} of ${total} cases have no answer.`;
 	if (duplicates > 0) return `${duplicates} answers have the ids of others: the files are versions of each other.`;
-	return scores.some((score) => measuredValue(score) !== null) ? null : "No score can be measured.";
+	if (!report.scores.some((score) => measuredValue(score) !== null)) return "No score can be measured.";
+	return gatedScores(report).length > 0 ? null : "No score can get worse than it is, so that no gate could fail.";
+}
+async function readDraft(text, { folder, root, created }, warn) {
+	return {
+		config: await readConfig(text, "noworse.yml", folder, families),
+		scoring: {
+			created,
+			source: NO_SOURCE,
+			root,
+			warn: (_, error) => warn(error)
+		}
+	};
+}
+
+// src/setup/unread-files.ts
+const MAX_METRICS = 5;
+const ANSWER = /^(?:(?:model|generated|predicted|bot|actual)?(?:answer|response|output|prediction)s?|predicted\w*|completion|ypred|pred)$/;
+const GUIDE = `${DOCS_URL}/docs/formats-and-presets.md#map-your-own-field-names-fields`;
+function explainUnread(found, isAll) {
+	return [
+		...found.unmeasured.map(({ name, why }) => ({
+			text: why,
+			files: [name]
+		})),
+		...found.unpaired.map(({ sample, what }) => explainGold(sample, what)),
+		...found.unreadable.map(({ name, error: { errors } }) => {
+			const [{ what, todo = "" } = { what: "It cannot be read." }] = errors;
+			return {
+				text: `\`${name}\`: ${what} ${todo}`.trim(),
+				files: [name]
+			};
+		}),
+		...found.samples.flatMap((sample) => {
+			const texts = explainTexts(sample, found.all);
+			if (texts !== null) return texts;
+			if (sample.records.length < 2) return explainTotals(sample) ?? [];
+			return isAll || hasResults(sample) ? explainRuns(sample) ?? explain(sample) : [];
+		})
+	].toSorted((a, b) => Number(b.config !== void 0) - Number(a.config !== void 0));
+}
+const isScore = (name, value) => knownScore(name) !== null && isMeasured(value);
+const isAnswer = (name) => ANSWER.test(plainName(name));
+function hasResults({ records: [first = {}] }) {
+	return Object.entries(first).some(([key, value]) => isAnswer(key) || isScore(key, value));
+}
+function explainGold(sample, what) {
+	const { name, records } = sample;
+	if (Object.keys(records[0] ?? {}).some(isAnswer) || notMeasured(name, sample) !== null || configFor(sample).config !== void 0) return explain(sample);
+	return {
+		text: `\`${name}\` has expected results (${what}), and no file has answers with the same ids: let your system write them, then run \`noworse init\` again.`,
+		files: [name]
+	};
+}
+const MIN_TEXTS = 20;
+function explainTexts({ name, document }, all) {
+	const parts = isObject(document) ? [["@", document], ...Object.entries(document)] : [];
+	const isTexts = (one) => isObject(one) && Object.keys(one).length >= MIN_TEXTS && Object.values(one).every((text) => typeof text === "string");
+	const [key, texts] = parts.find(([, one]) => isTexts(one)) ?? [];
+	const of = all.flatMap((sample) => {
+		const id = key === void 0 || sample.name === name ? null : locateId("id", sample.records);
+		const isShared = id !== null && valuesOf(id, sample.records).some((one) => Object.hasOwn(Object(texts), String(one)));
+		const reference = Object.keys(sample.records[0] ?? {}).find((one) => /answer|reference|label|target|expected/i.test(one));
+		return isShared && reference !== void 0 ? [{
+			sample,
+			id,
+			reference
+		}] : [];
+	})[0];
+	if (key === void 0 || of === void 0) return null;
+	const { sample, id, reference } = of;
+	const suite = {
+		family: "generation",
+		gold: sample.name,
+		...sample.recordsAt !== null && { gold_records: sample.recordsAt },
+		gold_fields: {
+			id,
+			references: `[${expressionOf([reference])}]`
+		},
+		traces: name,
+		records: `items(${key === "@" ? key : expressionOf([key])})[*].{id: [0], prediction: [1]}`,
+		params: { exact_match: true }
+	};
+	return {
+		text: `\`${name}\` has a text for each id of \`${sample.name}\`: answers to what that has as \`${reference}\`, if that is expected.`,
+		files: [name],
+		config: configText(suite)
+	};
+}
+function explainRuns({ name, records, recordsAt, document }) {
+	const history = runHistoryOf(records);
+	if (history === null) return null;
+	const { totals, cases } = history;
+	const list = expressionOf([cases ?? ""]);
+	const where = cases === null ? ". Write a line for each case" : `: those of the last run are in \`${list}\``;
+	const text = `\`${name}\` is a list of runs with totals (${listNames(totals)}), and gates compare cases${where}.`;
+	const last = cases === null ? [] : records.at(-1)?.[cases];
+	const at = recordsAt ?? (Array.isArray(document) ? "" : null);
+	if (at === null || !Array.isArray(last)) return {
+		text,
+		files: [name]
+	};
+	const found = {
+		name,
+		records: last.filter(isObject),
+		recordsAt: `${at}[-1].${list}`
+	};
+	return {
+		text,
+		files: [name],
+		...configFor(found)
+	};
+}
+function explain(sample) {
+	const { name, records } = sample;
+	const [first = {}] = records;
+	const files = [name];
+	const unmeasured = notMeasured(name, sample);
+	if (unmeasured !== null) return {
+		text: unmeasured,
+		files
+	};
+	const { config, texts } = configFor(sample);
+	if (texts) return {
+		text: `\`${name}\` writes numbers as texts: ${texts}.`,
+		files,
+		config
+	};
+	if (config) return {
+		text: `\`${name}\` has numbers whose meaning is not known: it has ${listKeys(first)}.`,
+		files,
+		config
+	};
+	const answer = Object.keys(first).find(isAnswer);
+	return {
+		text: `\`${name}\` ${answer === void 0 ? `is not recognized as results: it has ${listKeys(first)}, and none of them is a score, a verdict, or an answer beside an expected one` : `has answers (\`${answer}\`), and no expected answer, score or verdict that they are measured by`}. ${GUIDE}`,
+		files
+	};
+}
+function explainTotals({ name, document, records, recordsAt }) {
+	const totalsIn = (one) => Object.entries(isObject(one) ? one : {}).flatMap(([key, value]) => isScore(key, value) ? [key] : []);
+	const own = totalsIn(document);
+	const totals = own.length > 0 ? own : totalsIn(records[0]);
+	if (totals.length === 0) return null;
+	const text = `\`${name}\` has totals (${listNames(totals)}), and no cases: without them no test finds a regression, and no case is named.`;
+	const metrics = Object.fromEntries(totals.slice(0, MAX_METRICS).map((key) => [key, {}]));
+	const suite = {
+		family: "scores",
+		traces: name,
+		records: own.length > 0 ? "[@]" : recordsAt ?? listsIn(document)[0]?.at ?? "[@]",
+		id: "file",
+		metrics
+	};
+	return {
+		text,
+		files: [name],
+		config: configText(suite)
+	};
+}
+function configFor({ name, records, recordsAt }) {
+	const id = locateId("id", records);
+	const written = Object.keys(records[0] ?? {}).flatMap((key) => {
+		const field = expressionOf([key]);
+		const values = valuesOf(field, records).filter((one) => typeof one === "string" && one.trim() !== "");
+		const form = values.length === 0 || field === id || isNoScore(key) ? null : textNumbers(values);
+		const better = knownScore(key) === null ? { better: null } : {};
+		return form === null ? [] : [{
+			key,
+			example: String(values[0]),
+			definition: {
+				...better,
+				field: form.expression(field)
+			}
+		}];
+	});
+	const columns = columnsOf(records, [
+		"id",
+		id ?? "id",
+		...written.map(({ key }) => key)
+	]).slice(0, MAX_METRICS);
+	if (columns.length + written.length === 0) return {};
+	const identity = id === null ? { id: "row" } : id === "id" ? {} : { fields: { id } };
+	const at = recordsAt === null ? {} : { records: recordsAt };
+	const ofTexts = Object.fromEntries(written.map(({ key, definition }) => [key, definition]));
+	const metrics = {
+		...definitionsOf(columns),
+		...ofTexts
+	};
+	const texts = written.map(({ key, example }) => `\`${key}\` (\`${example}\`)`).join(", ");
+	return {
+		config: configText({
+			family: "scores",
+			traces: name,
+			...at,
+			...identity,
+			metrics
+		}),
+		texts
+	};
+}
+function configText(suite) {
+	return stringify({ suites: { results: suite } }, { lineWidth: 0 }).replaceAll(/better: null$/gm, "better: # write `higher` or `lower`");
+}
+
+// src/setup/set-up.ts
+const MAX_SUITES = 12;
+async function findSetup(place, talk, critical) {
+	await loadAllFamilies();
+	const { names, isCut } = listFiles(place);
+	const search = searcher(place, names, talk);
+	const data = names.filter(canHaveData);
+	const own = await search(data.filter((name) => !isFixture(name)));
+	const fixtures = own.suites.length > 0 ? [] : data.filter(isFixture);
+	const found = fixtures.length > 0 ? await search(fixtures) : own;
+	const { suites, leftOut, skipped } = found.suites.length === 0 && await searchFurther(place, names, search) || found;
+	const named = nameSuites(suites, place, critical);
+	const config = named.length === 0 ? null : await proveConfig(named, place);
+	return {
+		looked: {
+			files: names.length,
+			data: data.length,
+			skipped: skipped + (isCut ? 1 : 0)
+		},
+		leftOut: [
+			...leftOut,
+			...found === own ? [] : own.leftOut,
+			...explainUnread(own, config === null)
+		],
+		config
+	};
+}
+const isOutside = (name) => name.startsWith("../");
+async function searchFurther(place, names, search) {
+	const { outside, ignored } = listFurther(place);
+	const further = [...outside, ...ignored].filter((name) => canHaveData(name) && !isFixture(name));
+	if (further.length === 0) return null;
+	const found = await search([...names.filter((name) => canHaveData(name) && !isFixture(name)), ...further], true);
+	if (found.suites.length === 0) return null;
+	const suites = found.suites.map((scored) => {
+		const files = [.../* @__PURE__ */ new Set([scored.draft.file, ...scored.draft.traces])].filter((name) => ignored.includes(name));
+		const note = `Git ignores ${listNames(files)}: let a step of the workflow write it, or commit it.`;
+		return files.length === 0 ? scored : withNote(scored, note);
+	});
+	return {
+		...found,
+		suites,
+		leftOut: found.leftOut.filter(({ files }) => !files.some(isOutside))
+	};
+}
+const searcher = (place, names, talk) => async (data, isFurther = false) => {
+	const { samples, unreadable, unmeasured, skipped } = await readSamples(place.folder, data, {
+		progress: talk.progress,
+		isKnown
+	});
+	const { proposals, unpaired } = draftSuites(samples, names);
+	const isAnswered = ({ drafts: [first] }) => first && first.gold.length > 0 && !isOutside(first.file);
+	const kept = proposals.filter((one) => !isFurther || isAnswered(one));
+	const suites = [];
+	const leftOut = [];
+	for (const [at, proposal] of kept.entries()) {
+		if (suites.length >= MAX_SUITES) {
+			const text = `${kept.length - at} further groups of files look like results; a config is written with ${MAX_SUITES} suites at most. Name their folder: \`noworse init DIR\`.`;
+			leftOut.unshift({
+				text,
+				files: []
+			});
+			break;
+		}
+		talk.progress(`Scoring ${proposal.files[0]}`);
+		for (const result of await scoreProposal(proposal, place, talk)) {
+			if ("text" in result) {
+				leftOut.push(result);
+				continue;
+			}
+			const same = suites.findIndex(({ report }) => contentOf(report) === contentOf(result.report));
+			const note = `${listNames(result.draft.traces)} has the same content and is left out.`;
+			if (same < 0) suites.push(result);
+			else suites[same] = withNote(suites[same], note);
+		}
+	}
+	const known = /* @__PURE__ */ new Set([...proposals.flatMap(({ files }) => files), ...unpaired.map(({ sample }) => sample.name)]);
+	return {
+		suites,
+		leftOut,
+		unpaired,
+		unreadable,
+		unmeasured,
+		skipped,
+		all: samples,
+		samples: samples.filter(({ name }) => !known.has(name))
+	};
+};
+function contentOf(report) {
+	return `${report.family} ${report.fingerprint.gold} ${traceDigests(report)}`;
 }
 const WITHOUT_GOLD = ["ragbench", "scores"];
 function nameSuites(suites, { folder, root, hasGit }, critical) {
@@ -1703,25 +1500,14 @@ function nameSuites(suites, { folder, root, hasGit }, critical) {
 		};
 	});
 }
-async function readDraft(text, { folder, root, created }, warn) {
-	return {
-		config: await readConfig(text, "noworse.yml", folder, families),
-		scoring: {
-			created,
-			source: NO_SOURCE,
-			root,
-			warn: (_, error) => warn(error)
-		}
-	};
-}
 async function proveConfig(suites, place) {
-	const first = await tryConfig(configText(suites), place);
+	const first = await tryConfig(configText$1(suites), place);
 	const unseen = first.proofs.filter((proof) => unseenDamages(proof).length > 0);
 	const limited = suites.map((suite) => ({
 		...suite,
 		proof: unseen.find((one) => one.suite === suite.name)
 	}));
-	const second = unseen.length === 0 ? first : await tryConfig(configText(limited), place);
+	const second = unseen.length === 0 ? first : await tryConfig(configText$1(limited), place);
 	const noted = limited.map(({ proof, ...suite }) => {
 		const now = second.proofs.find((one) => one.suite === suite.name) ?? proof;
 		const isSeen = proof && now && unseenDamages(now).length < unseenDamages(proof).length;
@@ -1737,7 +1523,7 @@ async function proveConfig(suites, place) {
 		};
 	});
 	return {
-		text: configText(noted),
+		text: configText$1(noted),
 		suites: noted,
 		report: second.report
 	};
@@ -1911,68 +1697,9 @@ function indent(text, by) {
 	});
 }
 
-// src/setup/workflows.ts
-const WORKFLOW_FILE = ".github/workflows/noworse.yml";
-const PUBLISHER_FILE = ".github/workflows/noworse-comment.yml";
+// src/report/workflows.ts
 const CHECKOUT = "actions/checkout@93cb6efe18208431cddfb8368fd83d5badbf9bfd # v5.0.1";
 const OWN_STEP = "# Your own step writes the answers of this commit here. Without it, the committed files are scored.";
-function planWorkflows(configPath, drafts, place, options) {
-	const { root } = place;
-	const plan = (name, text) => planFile(join(root, name), text, {
-		...options,
-		root
-	});
-	const existing = findWorkflow(root);
-	const config = relativePath(root, configPath);
-	const own = evaluationWorkflow({
-		defaultBranch: defaultBranch(place),
-		config: config === "noworse.yml" ? null : config,
-		steps: proposedSteps(drafts, relativePath(root, place.folder))
-	});
-	return [...existing === null || existing.path === ".github/workflows/noworse.yml" ? [plan(WORKFLOW_FILE, own)] : [], ...options.forks ? [plan(PUBLISHER_FILE, publisherWorkflow(existing?.name ?? existing?.path))] : []];
-}
-function findWorkflow(root) {
-	const folder = join(root, ".github", "workflows");
-	const files = statOf(folder)?.isDirectory() ? readdirSync(folder).sort() : [];
-	for (const file of files.filter((one) => /\.ya?ml$/.test(one))) {
-		const { name = null, jobs } = readWorkflow(join(folder, file));
-		if (!Object.values(Object(jobs)).flatMap((job) => Object(job).steps ?? []).filter(isObject).some(runsNoworse)) continue;
-		return {
-			path: `.github/workflows/${file}`,
-			name: name === null ? null : String(name)
-		};
-	}
-	return null;
-}
-function readWorkflow(path) {
-	try {
-		const workflow = parse$1(readFileSync(path, "utf8"), { logLevel: "silent" });
-		return isObject(workflow) ? workflow : {};
-	} catch {
-		return {};
-	}
-}
-function runsNoworse({ uses, run, with: inputs }) {
-	if (typeof run === "string" && /\bnoworse(?:@[\w.-]+|\/dist\/cli\.js)? run\b/.test(run)) return true;
-	return typeof uses === "string" && /^(?:[\w.-]+\/noworse@|\.\/\.noworse$)/.test(uses) && !(isObject(inputs) && inputs["mode"] === "publish");
-}
-const MAX_NAMED = 6;
-function proposedSteps(drafts, folder) {
-	const inRoot = (name) => posix.join(folder, name);
-	const files = new Set(drafts.flatMap(({ traces }) => traces.map((name) => inComment(inRoot(name)))));
-	const commands = drafts.flatMap(({ traces: [file = ""], written }) => {
-		return findPreset(written.preset ?? "")?.command?.(shellWord(inRoot(file))) ?? [];
-	});
-	return [
-		"# Run your system here, so that each commit is scored by its own answers. Without such a step the committed",
-		files.size === 0 ? "# files are scored." : `# files are scored: ${firstFew([...files], MAX_NAMED)}`,
-		...[...new Set(commands.length > 0 ? commands : ["./evaluate.sh # your command"])].map((command) => `# - run: ${inComment(command)}`)
-	];
-}
-const inComment = (text) => cleanLine(text).replaceAll("${{", "$ {{");
-function shellWord(text) {
-	return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
-}
 function evaluationWorkflow({ defaultBranch, config = null, steps = [OWN_STEP] }) {
 	return `name: noworse
 on:
@@ -2035,6 +1762,67 @@ function yamlText(text) {
 	const isPlain = /^[A-Za-z_][\w./-]*(?: [\w./-]+)*$/.test(text) && !/^(?:true|false|null|yes|no|on|off)$/i.test(text);
 	const escaped = (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
 	return isPlain ? text : JSON.stringify(text).replace(/[\u007f-\u009f\u2028\u2029]/g, escaped);
+}
+
+// src/setup/workflows.ts
+const WORKFLOW_FILE = ".github/workflows/noworse.yml";
+const PUBLISHER_FILE = ".github/workflows/noworse-comment.yml";
+function planWorkflows(configPath, drafts, place, options) {
+	const { root } = place;
+	const plan = (name, text) => planFile(join(root, name), text, {
+		...options,
+		root
+	});
+	const existing = findWorkflow(root);
+	const config = relativePath(root, configPath);
+	const own = evaluationWorkflow({
+		defaultBranch: defaultBranch(place),
+		config: config === "noworse.yml" ? null : config,
+		steps: proposedSteps(drafts, relativePath(root, place.folder))
+	});
+	return [...existing === null || existing.path === ".github/workflows/noworse.yml" ? [plan(WORKFLOW_FILE, own)] : [], ...options.forks ? [plan(PUBLISHER_FILE, publisherWorkflow(existing?.name ?? existing?.path))] : []];
+}
+function findWorkflow(root) {
+	const folder = join(root, ".github", "workflows");
+	const files = statOf(folder)?.isDirectory() ? readdirSync(folder).sort() : [];
+	for (const file of files.filter((one) => /\.ya?ml$/.test(one))) {
+		const { name = null, jobs } = readWorkflow(join(folder, file));
+		if (!Object.values(Object(jobs)).flatMap((job) => Object(job).steps ?? []).filter(isObject).some(runsNoworse)) continue;
+		return {
+			path: `.github/workflows/${file}`,
+			name: name === null ? null : String(name)
+		};
+	}
+	return null;
+}
+function readWorkflow(path) {
+	try {
+		const workflow = parse$1(readFileSync(path, "utf8"), { logLevel: "silent" });
+		return isObject(workflow) ? workflow : {};
+	} catch {
+		return {};
+	}
+}
+function runsNoworse({ uses, run, with: inputs }) {
+	if (typeof run === "string" && /\bnoworse(?:@[\w.-]+|\/dist\/cli\.js)? run\b/.test(run)) return true;
+	return typeof uses === "string" && /^(?:[\w.-]+\/noworse@|\.\/\.noworse$)/.test(uses) && !(isObject(inputs) && inputs["mode"] === "publish");
+}
+const MAX_NAMED = 6;
+function proposedSteps(drafts, folder) {
+	const inRoot = (name) => posix.join(folder, name);
+	const files = new Set(drafts.flatMap(({ traces }) => traces.map((name) => inComment(inRoot(name)))));
+	const commands = drafts.flatMap(({ traces: [file = ""], written }) => {
+		return findPreset(written.preset ?? "")?.command?.(shellWord(inRoot(file))) ?? [];
+	});
+	return [
+		"# Run your system here, so that each commit is scored by its own answers. Without such a step the committed",
+		files.size === 0 ? "# files are scored." : `# files are scored: ${firstFew([...files], MAX_NAMED)}`,
+		...[...new Set(commands.length > 0 ? commands : ["./evaluate.sh # your command"])].map((command) => `# - run: ${inComment(command)}`)
+	];
+}
+const inComment = (text) => cleanLine(text).replaceAll("${{", "$ {{");
+function shellWord(text) {
+	return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 // src/setup/init.ts

@@ -51,6 +51,8 @@ export interface Family<P = Params, Gold = unknown, Trace = unknown, E = Evidenc
   /** Computes the evidence of a case without a trace, where a source defines it. Without this method such a case fails, and no metric scores it. */
   observeMissing?(gold: Gold, context: SuiteContext<P, Labels>): E;
   metrics(params: P): readonly Metric<E>[];
+  /** The scores that say most, the most important first, which `init` gates; `ndcg@` is the one with the largest cutoff. */
+  readonly gated?: readonly string[];
   outcome(evidence: E): Outcome;
   /** Returns whether nothing says if a case passes. A suite with only such cases has no case results; by default no case is one. */
   hasNoResult?(evidence: E): boolean;

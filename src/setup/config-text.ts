@@ -35,6 +35,9 @@ export function configText(suites: readonly NamedSuite[]): string {
   for (const { name, draft, report, proof } of suites) {
     const suite = document.getIn(["suites", name]) as YAMLMap;
     for (const pair of suite.items as Pair<Scalar, unknown>[]) if (isMap(pair.value)) pair.value.flow = false;
+    // Each score is a line: `tone: { better: lower, range: [1, 5] }`.
+    const metrics = suite.get("metrics");
+    for (const { value } of isMap(metrics) ? metrics.items : []) if (isMap(value)) value.flow = true;
     const freeze = suite.get("freeze", true);
     if (freeze) freeze.comment = commentLine(`expected values change only with the label ${APPROVAL_LABEL}`);
     const title = `${draft.what}, ${formatCount(report.cases.total, "case")}`;

@@ -2,6 +2,7 @@ import { isMainScore, scoreName, unscoredCount } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { type GateProof, unseenDamages } from "../core/verdict/gate-proof.ts";
 import { isResource } from "../families/fields/known-scores.ts";
+import { findFamily } from "../families/index.ts";
 import {
   casesThatCanGetWorse,
   detectableShare,
@@ -31,23 +32,6 @@ export interface SuggestedGates {
   readonly notes: readonly string[];
 }
 
-/** The scores that say most about a family, by the beginnings of their names. */
-const PREFERRED: Readonly<Record<string, readonly string[]>> = {
-  grounded: ["precision", "over_refusal", "under_refusal", "recall@"],
-  rgb: [
-    ...["accuracy[ability=noise_robustness]", "rejection_rate", "accuracy[ability=information_integration]"],
-    ...["error_detection_rate"],
-  ],
-  ragbench: ["adherence", "completeness", "context_relevance"],
-  generation: ["wer", "exact_match", "token_f1", "contains", "rougeL", "answer_correctness", "faithfulness", "bleu"],
-  retrieval: ["ndcg@", "recall@", "mrr", "hit_rate@"],
-  classification: ["accuracy", "f1[average=macro]"],
-  regression: ["mae", "rmse"],
-  detection: ["map", "mar"],
-  segmentation: ["miou"],
-  agent: ["tool_correctness", "argument_match", "tool_f1"],
-  scores: ["success"],
-};
 /** The share of cases that pass. */
 const PASS_RATE = "pass_rate";
 /** Overlap with references says nothing new, and less, where answers are checked against them. */
@@ -73,7 +57,7 @@ export function gatedScores(suite: SuiteReport, also: readonly string[] = []): r
   const { family, field_metrics = {} } = suite;
   const known = measuredScores(suite).filter((score) => !isWorst(score, suite));
   const checked = known.some(({ metric }) => family === "generation" && CHECKS.includes(metric));
-  const names = (PREFERRED[family] ?? []).filter((name) => !(checked && OVERLAP.includes(name)));
+  const names = (findFamily(family)?.gated ?? []).filter((name) => !(checked && OVERLAP.includes(name)));
   const preferred = names.flatMap((name) => scoreNamed(name, known));
   const areAll = family === "scores" || preferred.length === 0;
   const isOfLines = ({ metric }: Measured): boolean => Object.hasOwn(field_metrics, metric);
@@ -138,6 +122,7 @@ export function suggestGates(suite: SuiteReport, tests: number, proof?: GateProo
     const conditions = {
       ...(isLimited && limitOf(score, suite, isTested)),
       ...(isTested && { no_regression: isFraction(score) ? { min_effect: MIN_EFFECT } : {} }),
+      ...(suite.cases.total === 1 && dropOfTotal(score, suite)),
     };
     if (!isTested) untested.push(name);
     const comment = commentOn(score, isTested ? detectable(score, suite, tests) : null);
@@ -191,6 +176,13 @@ function limitOf(score: Measured, suite: SuiteReport, isTested: boolean): Record
   const half = Number.isFinite(worst) ? (end + worst) / 2 : end * 1.5;
   const limit = (isHigher ? floorAt : ceilAt)(isWithin(twice) && interval ? twice : half, isFraction(score));
   return isWithin(limit) ? { [isHigher ? "min" : "max"]: limit } : {};
+}
+
+/** Returns the drop that a total without cases may have: a tenth of the way to its worst value, or of its value. */
+function dropOfTotal(score: Measured, suite: SuiteReport): Record<string, number> {
+  const worst = worstOf(score, suite);
+  const drop = Math.abs(Number.isFinite(worst) ? score.value - worst : score.value) / 10;
+  return { [score.better === "higher" ? "max_drop" : "max_increase"]: ceilAt(drop, false) };
 }
 
 /** Returns the smallest drop of a share of cases that its test finds, if as many tests share the level. */

@@ -12,7 +12,8 @@ import { renderReportText } from "../report/report-text.ts";
 import { defaultBranch, isIgnored, openSetupFolder, type SetupFolder } from "./detection/repository.ts";
 import { CRITICAL_CASE, makeExample } from "./example.ts";
 import { configError, describeFiles, indent, type PlannedFile, planFile, shown, writePlanned } from "./files.ts";
-import { findSetup, type Setup, type SetupTalk } from "./set-up.ts";
+import type { SetupTalk } from "./score-drafts.ts";
+import { findSetup, type Setup } from "./set-up.ts";
 import { planWorkflows, shellWord } from "./workflows.ts";
 
 interface InitOptions {

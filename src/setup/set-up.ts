@@ -1,38 +1,22 @@
 import { posix, sep } from "node:path";
-import { stringify } from "yaml";
-import { type ErrorDetail, UserError } from "../core/error.ts";
-import type { Better } from "../core/metric.ts";
-import { NO_SOURCE } from "../core/report.ts";
-import { measuredValue } from "../core/score.ts";
 import { type SuiteReport, traceDigests } from "../core/suite-report.ts";
 import { unseenDamages } from "../core/verdict/gate-proof.ts";
-import { families, loadAllFamilies } from "../families/index.ts";
+import { loadAllFamilies } from "../families/index.ts";
 import { policyOfBaseline } from "../gates/evaluate-gates.ts";
-import { readConfig } from "../input/config/config.ts";
 import { DamageCollector } from "../pipeline/cases/damage.ts";
-import { scoreSuites } from "../pipeline/evaluate.ts";
 import { decideRun, scoreRun } from "../pipeline/evaluate-run.ts";
 import { describeUnseen } from "../report/reasons/gate-proof.ts";
 import { configText, type NamedSuite, type ScoredDraft } from "./config-text.ts";
-import { definitionsOf } from "./detection/columns.ts";
 import { isKnown } from "./detection/detect.ts";
-import { type Draft, draftSuites, type Proposal } from "./detection/drafts.ts";
+import { draftSuites, type Proposal } from "./detection/drafts.ts";
 import { listNames, suiteName } from "./detection/groups.ts";
 import { listFiles, listFurther, type SetupFolder } from "./detection/repository.ts";
-import { canHaveData, isFixture, type Progress, readSamples } from "./detection/sample.ts";
+import { canHaveData, isFixture, readSamples } from "./detection/sample.ts";
+import { readDraft, type SetupTalk, scoreProposal, withNote } from "./score-drafts.ts";
 import { explainUnread, type UnreadFile } from "./unread-files.ts";
 
-/** The most suites of a config. A suite in which more cases than this share have no answer was joined wrongly. */
+/** The most suites of a config. */
 const MAX_SUITES = 12;
-const MOST_MISSING = 0.5;
-
-/** Whom a setup asks and tells. */
-export interface SetupTalk {
-  /** Shows how far it is. */
-  readonly progress: Progress;
-  /** Asks which direction of a score is better; null where it is not known. Absent without a terminal. */
-  readonly askBetter?: ((score: string, file: string) => Promise<Better | null>) | undefined;
-}
 
 /** What was found in a folder, and the config for it. */
 export type Setup = Awaited<ReturnType<typeof findSetup>>;
@@ -82,7 +66,7 @@ async function searchFurther(place: SetupFolder, names: readonly string[], searc
 const searcher =
   (place: SetupFolder, names: readonly string[], talk: SetupTalk) =>
   async (data: readonly string[], isFurther = false) => {
-    const { samples, unreadable, skipped } = await readSamples(place.folder, data, {
+    const { samples, unreadable, unmeasured, skipped } = await readSamples(place.folder, data, {
       progress: talk.progress,
       isKnown,
     });
@@ -110,76 +94,13 @@ const searcher =
       }
     }
     const known = new Set([...proposals.flatMap(({ files }) => files), ...unpaired.map(({ sample }) => sample.name)]);
-    return { suites, leftOut, unpaired, unreadable, skipped, samples: samples.filter(({ name }) => !known.has(name)) };
+    const others = samples.filter(({ name }) => !known.has(name));
+    return { suites, leftOut, unpaired, unreadable, unmeasured, skipped, all: samples, samples: others };
   };
 
 /** Returns what is equal for suites of the same files in different folders. */
 function contentOf(report: SuiteReport): string {
   return `${report.family} ${report.fingerprint.gold} ${traceDigests(report)}`;
-}
-
-function withNote({ draft, ...scored }: ScoredDraft, note: string): ScoredDraft {
-  return { ...scored, draft: { ...draft, notes: [...draft.notes, note] } };
-}
-
-/** Scores the drafts of a proposal one after another until one works. Where none does, returns why. */
-async function scoreProposal(
-  { files, drafts, otherwise }: Proposal,
-  place: SetupFolder,
-  talk: SetupTalk,
-): Promise<readonly (ScoredDraft | UnreadFile)[]> {
-  const tried = new Set<string>();
-  let why = "";
-  for (const draft of drafts) {
-    const result = await tryDraft(await withDirections(draft, talk), place);
-    if (typeof result !== "string") {
-      tried.delete(draft.what);
-      const note = `It looked like ${[...tried].join(" and like ")} first, which could not be scored.`;
-      return [tried.size === 0 ? result : withNote(result, note)];
-    }
-    tried.add(draft.what);
-    why ||= `${listNames(files)} ${files.length > 1 ? "look" : "looks"} like ${draft.what}: ${result}`;
-  }
-  if (otherwise === undefined) return [{ text: why, files }];
-  const apart = await Promise.all(otherwise.map((one) => scoreProposal(one, place, talk)));
-  return apart.flat();
-}
-
-/** Returns a draft with the scores whose direction the user says. */
-async function withDirections(draft: Draft, { askBetter }: SetupTalk): Promise<Draft> {
-  const said: Record<string, unknown> = {};
-  for (const { name, definition } of askBetter === undefined ? [] : draft.unknown) {
-    const better = await askBetter?.(name, draft.file);
-    if (better) said[name] = { ...definition, better };
-  }
-  if (Object.keys(said).length === 0) return draft;
-  const metrics = { ...definitionsOf(draft.known), ...said };
-  const unknown = draft.unknown.filter(({ name }) => !Object.hasOwn(said, name));
-  return { ...draft, unknown, written: { ...draft.written, metrics } };
-}
-
-/** Scores a draft, or returns why it cannot be used. */
-async function tryDraft(draft: Draft, place: SetupFolder): Promise<ScoredDraft | string> {
-  const warnings: ErrorDetail[] = [];
-  try {
-    const text = stringify({ suites: { results: draft.written } }, { lineWidth: 0 });
-    const { config, scoring } = await readDraft(text, place, (error) => warnings.push(error));
-    const scored = await scoreSuites(config, scoring);
-    const report = scored.report.suites["results"] as SuiteReport;
-    return problemOf(report) ?? { draft, report, warnings };
-  } catch (error) {
-    if (error instanceof UserError) return error.errors[0]?.what ?? error.message;
-    throw error;
-  }
-}
-
-function problemOf({ cases, scores }: SuiteReport): string | null {
-  const { total, missing, duplicates } = cases;
-  if (total === 0) return "There are no cases.";
-  if (missing > total * MOST_MISSING) return `${missing} of ${total} cases have no answer.`;
-  if (duplicates > 0) return `${duplicates} answers have the ids of others: the files are versions of each other.`;
-  const isMeasured = scores.some((score) => measuredValue(score) !== null);
-  return isMeasured ? null : "No score can be measured.";
 }
 
 /** Families whose lines have no expected values of their own: each added test would be a change of what is frozen. */
@@ -205,12 +126,6 @@ function nameSuites(
     const written = { ...draft.written, ...(critical && { critical }), ...(freeze && { freeze }) };
     return { ...scored, name, draft: { ...draft, written } };
   });
-}
-
-async function readDraft(text: string, { folder, root, created }: SetupFolder, warn: (error: ErrorDetail) => void) {
-  const config = await readConfig(text, "noworse.yml", folder, families);
-  const scoring = { created, source: NO_SOURCE, root, warn: (_: string, error: ErrorDetail) => warn(error) };
-  return { config, scoring };
 }
 
 /** Writes the config of some suites. Gates that pass a damage of the data get further limits if these see it; what stays unseen is noted. */

@@ -1,13 +1,16 @@
 import { stringify } from "yaml";
 import { isObject } from "../core/json.ts";
 import { DOCS_URL } from "../core/project.ts";
-import { knownScore } from "../families/fields/known-scores.ts";
-import { expressionOf, listKeys, plainName } from "../input/mapping/field-names.ts";
-import { columnsOf, definitionsOf, isMeasured, runHistoryOf } from "./detection/columns.ts";
+import { isNoScore, knownScore } from "../families/fields/known-scores.ts";
+import { textNumbers } from "../families/fields/text-numbers.ts";
+import { notMeasured } from "../input/diagnoses/not-measured.ts";
+import { listsIn } from "../input/formats/json/likely-records.ts";
+import { locateId } from "../input/mapping/case-fields.ts";
+import { expressionOf, listKeys, plainName, valuesOf } from "../input/mapping/field-names.ts";
+import { columnsOf, definitionsOf, isMeasured, runHistoryOf } from "../input/mapping/score-columns.ts";
 import type { Detected } from "./detection/detect.ts";
 import { listNames } from "./detection/groups.ts";
-import { locateId } from "./detection/locate.ts";
-import { listsIn, type Sample, type Unreadable } from "./detection/sample.ts";
+import type { Sample, Unreadable } from "./detection/sample.ts";
 
 /** Files that could be results and are in no suite. */
 export interface UnreadFile {
@@ -18,41 +21,88 @@ export interface UnreadFile {
   readonly config?: string;
 }
 
-/** What is in no suite: expected results without answers, files that cannot be read, and files that nothing recognized. */
+/** What was looked at, and of that what is in no suite: expected results without answers, files that nothing recognized or reads. */
 interface Found {
+  readonly all: readonly Sample[];
+  readonly samples: readonly Sample[];
   readonly unpaired: readonly Detected[];
   readonly unreadable: readonly Unreadable[];
-  readonly samples: readonly Sample[];
+  readonly unmeasured: readonly { readonly name: string; readonly why: string }[];
 }
 
 const MAX_METRICS = 5;
 const ANSWER =
   /^(?:(?:model|generated|predicted|bot|actual)?(?:answer|response|output|prediction)s?|predicted\w*|completion|ypred|pred)$/;
+const GUIDE = `${DOCS_URL}/docs/formats-and-presets.md#map-your-own-field-names-fields`;
 
-/** Returns why files are in no suite; without `all` only of those that have results. */
-export function explainUnread({ unpaired, unreadable, samples }: Found, all: boolean): readonly UnreadFile[] {
+/** Returns why files are in no suite, those with a config that reads them first; without `isAll` only of those that have results. */
+export function explainUnread(found: Found, isAll: boolean): readonly UnreadFile[] {
   const explained: UnreadFile[] = [
-    ...unpaired.map(({ sample: { name }, what }) => ({
-      text: `\`${name}\` has expected results (${what}), and no file has answers with the same ids: let your system write them, then run \`noworse init\` again.`,
-      files: [name],
-    })),
-    ...unreadable.map(({ name, error: { errors } }) => {
+    ...found.unmeasured.map(({ name, why }) => ({ text: why, files: [name] })),
+    ...found.unpaired.map(({ sample, what }) => explainGold(sample, what)),
+    ...found.unreadable.map(({ name, error: { errors } }) => {
       const [{ what, todo = "" } = { what: "It cannot be read." }] = errors;
       return { text: `\`${name}\`: ${what} ${todo}`.trim(), files: [name] };
     }),
-    ...samples.flatMap((sample) => {
+    ...found.samples.flatMap((sample) => {
+      const texts = explainTexts(sample, found.all);
+      if (texts !== null) return texts;
       if (sample.records.length < 2) return explainTotals(sample) ?? [];
-      return all || hasResults(sample) ? (explainRuns(sample) ?? explain(sample)) : [];
+      return isAll || hasResults(sample) ? (explainRuns(sample) ?? explain(sample)) : [];
     }),
   ];
   return explained.toSorted((a, b) => Number(b.config !== undefined) - Number(a.config !== undefined));
 }
 
 const isScore = (name: string, value: unknown): boolean => knownScore(name) !== null && isMeasured(value);
+const isAnswer = (name: string): boolean => ANSWER.test(plainName(name));
 
 /** Returns whether a file has results by the names of its fields. */
 function hasResults({ records: [first = {}] }: Sample): boolean {
-  return Object.entries(first).some(([key, value]) => ANSWER.test(plainName(key)) || isScore(key, value));
+  return Object.entries(first).some(([key, value]) => isAnswer(key) || isScore(key, value));
+}
+
+/** Explains a file of expected results without answers; one that has scores, or answers too, as any other. */
+function explainGold(sample: Sample, what: string): UnreadFile {
+  const { name, records } = sample;
+  const isWhole = Object.keys(records[0] ?? {}).some(isAnswer) || notMeasured(name, sample) !== null;
+  if (isWhole || configFor(sample).config !== undefined) return explain(sample);
+  const text = `\`${name}\` has expected results (${what}), and no file has answers with the same ids: let your system write them, then run \`noworse init\` again.`;
+  return { text, files: [name] };
+}
+
+/** Fewer texts can be anything. */
+const MIN_TEXTS = 20;
+
+/** Explains a document with a text for each id of another file; null for any other. */
+function explainTexts({ name, document }: Sample, all: readonly Sample[]): UnreadFile | null {
+  const parts = isObject(document) ? [["@", document] as const, ...Object.entries(document)] : [];
+  const isTexts = (one: unknown): one is object =>
+    isObject(one) &&
+    Object.keys(one).length >= MIN_TEXTS &&
+    Object.values(one).every((text) => typeof text === "string");
+  const [key, texts] = parts.find(([, one]) => isTexts(one)) ?? [];
+  const of = all.flatMap((sample) => {
+    const id = key === undefined || sample.name === name ? null : locateId("id", sample.records);
+    const isShared =
+      id !== null && valuesOf(id, sample.records).some((one) => Object.hasOwn(Object(texts), String(one)));
+    const reference = Object.keys(sample.records[0] ?? {}).find((one) =>
+      /answer|reference|label|target|expected/i.test(one),
+    );
+    return isShared && reference !== undefined ? [{ sample, id, reference }] : [];
+  })[0];
+  if (key === undefined || of === undefined) return null;
+  const { sample, id, reference } = of;
+  const suite = {
+    ...{ family: "generation", gold: sample.name },
+    ...(sample.recordsAt !== null && { gold_records: sample.recordsAt }),
+    gold_fields: { id, references: `[${expressionOf([reference])}]` },
+    traces: name,
+    records: `items(${key === "@" ? key : expressionOf([key])})[*].{id: [0], prediction: [1]}`,
+    params: { exact_match: true },
+  };
+  const text = `\`${name}\` has a text for each id of \`${sample.name}\`: answers to what that has as \`${reference}\`, if that is expected.`;
+  return { text, files: [name], config: configText(suite) };
 }
 
 /** Explains a list of runs with totals; null for other records. */
@@ -71,27 +121,25 @@ function explainRuns({ name, records, recordsAt, document }: Sample): UnreadFile
 }
 
 function explain(sample: Sample): UnreadFile {
-  const {
-    name,
-    records: [first = {}],
-  } = sample;
+  const { name, records } = sample;
+  const [first = {}] = records;
   const files = [name];
-  const { config } = configFor(sample);
+  const unmeasured = notMeasured(name, sample);
+  if (unmeasured !== null) return { text: unmeasured, files };
+  const { config, texts } = configFor(sample);
+  if (texts) return { text: `\`${name}\` writes numbers as texts: ${texts}.`, files, config };
   if (config)
     return { text: `\`${name}\` has numbers whose meaning is not known: it has ${listKeys(first)}.`, files, config };
-  const answer = Object.keys(first).find((key) => ANSWER.test(plainName(key)));
+  const answer = Object.keys(first).find(isAnswer);
   const lacks =
     answer === undefined
       ? `is not recognized as results: it has ${listKeys(first)}, and none of them is a score, a verdict, or an answer beside an expected one`
       : `has answers (\`${answer}\`), and no expected answer, score or verdict that they are measured by`;
-  return {
-    text: `\`${name}\` ${lacks}. ${DOCS_URL}/docs/formats-and-presets.md#map-your-own-field-names-fields`,
-    files,
-  };
+  return { text: `\`${name}\` ${lacks}. ${GUIDE}`, files };
 }
 
 /** Explains a document that is one record of totals, or has one; null for one without a score of a known name. */
-function explainTotals({ name, document, records }: Sample): UnreadFile | null {
+function explainTotals({ name, document, records, recordsAt }: Sample): UnreadFile | null {
   const totalsIn = (one: unknown): string[] =>
     Object.entries(isObject(one) ? one : {}).flatMap(([key, value]) => (isScore(key, value) ? [key] : []));
   const own = totalsIn(document);
@@ -99,21 +147,35 @@ function explainTotals({ name, document, records }: Sample): UnreadFile | null {
   if (totals.length === 0) return null;
   const text = `\`${name}\` has totals (${listNames(totals)}), and no cases: without them no test finds a regression, and no case is named.`;
   const metrics = Object.fromEntries(totals.slice(0, MAX_METRICS).map((key) => [key, {}]));
-  const [list] = own.length > 0 ? [] : listsIn(document);
-  return { text, files: [name], config: suiteText({ traces: name, records: list?.at ?? "[@]", id: "file", metrics }) };
+  const at = own.length > 0 ? "[@]" : (recordsAt ?? listsIn(document)[0]?.at ?? "[@]");
+  const suite = { family: "scores", traces: name, records: at, id: "file", metrics };
+  return { text, files: [name], config: configText(suite) };
 }
 
+/** Returns the shortest config for the numbers of records, and which of them are texts; nothing where there are none. */
 function configFor({ name, records, recordsAt }: Pick<Sample, "name" | "records" | "recordsAt">) {
   const id = locateId("id", records);
-  const columns = columnsOf(records, ["id", id ?? "id"]).slice(0, MAX_METRICS);
-  if (columns.length === 0) return {};
+  const written = Object.keys(records[0] ?? {}).flatMap((key) => {
+    const field = expressionOf([key]);
+    const values = valuesOf(field, records).filter((one) => typeof one === "string" && one.trim() !== "");
+    const form = values.length === 0 || field === id || isNoScore(key) ? null : textNumbers(values);
+    const better = knownScore(key) === null ? { better: null } : {};
+    return form === null
+      ? []
+      : [{ key, example: String(values[0]), definition: { ...better, field: form.expression(field) } }];
+  });
+  const columns = columnsOf(records, ["id", id ?? "id", ...written.map(({ key }) => key)]).slice(0, MAX_METRICS);
+  if (columns.length + written.length === 0) return {};
   const identity = id === null ? { id: "row" } : id === "id" ? {} : { fields: { id } };
   const at = recordsAt === null ? {} : { records: recordsAt };
-  return { config: suiteText({ traces: name, ...at, ...identity, metrics: definitionsOf(columns) }) };
+  const ofTexts = Object.fromEntries(written.map(({ key, definition }) => [key, definition]));
+  const metrics = { ...definitionsOf(columns), ...ofTexts };
+  const texts = written.map(({ key, example }) => `\`${key}\` (\`${example}\`)`).join(", ");
+  return { config: configText({ family: "scores", traces: name, ...at, ...identity, metrics }), texts };
 }
 
 /** A direction that nobody knows is left open. */
-function suiteText(suite: object): string {
-  const text = stringify({ suites: { results: { family: "scores", ...suite } } }, { lineWidth: 0 });
+function configText(suite: object): string {
+  const text = stringify({ suites: { results: suite } }, { lineWidth: 0 });
   return text.replaceAll(/better: null$/gm, "better: # write `higher` or `lower`");
 }

@@ -42,13 +42,14 @@ describe("limits", () => {
       const score = { metric: "rating", slice: "", status: "measured", value, n: 1, unit: "number", better: "higher" };
       return suite([{ ...score, revision: 1, ...more } as Score], { total: 1 });
     };
-    expect(gateOf(single(0.9), "rating")).toEqual({ min: 0.45 });
+    // A total has no test: a tenth of the way to the worst value may be lost.
+    expect(gateOf(single(0.9), "rating")).toEqual({ min: 0.45, max_drop: 0.09 });
     // From 1 to 5: 1 + (4 − 1) / 2 = 2.5.
     const ranged = { rating: { better: "higher", aggregate: "mean", unit: "number", range: [1, 5] } } as const;
     const rated: SuiteReport = { ...single(4), field_metrics: { rating: { ...ranged.rating, range: [1, 5] } } };
-    expect(gateOf(rated, "rating")).toEqual({ min: 2.5 });
+    expect(gateOf(rated, "rating")).toEqual({ min: 2.5, max_drop: 0.3 });
     // Without a most: half as much again.
-    expect(gateOf(single(4, { better: "lower" }), "rating")).toEqual({ max: 6 });
+    expect(gateOf(single(4, { better: "lower" }), "rating")).toEqual({ max: 6, max_increase: 0.4 });
   });
 
   test("are left out where they say nothing: 0 as the least, 100% as the most, no interval", () => {

@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { ACTION_STEPS } from "../../src/core/project.ts";
+import { evaluationWorkflow, publisherWorkflow } from "../../src/report/workflows.ts";
 import { readSample } from "../../src/setup/detection/sample.ts";
 import { initialize } from "../../src/setup/init.ts";
-import { evaluationWorkflow, findWorkflow, publisherWorkflow } from "../../src/setup/workflows.ts";
+import { findWorkflow } from "../../src/setup/workflows.ts";
 import { temporaryFolder } from "../commands/cli.ts";
 
 const OPTIONS = {

@@ -100,31 +100,15 @@ describe("own lines with nested fields", () => {
     expected: { reference: i % 5 ? `value ${i}` : null, relevant_chunk_ids: i % 5 ? [`d#${i}`] : [] },
   });
 
-  test("with refusals are grounded answers; a refusal is the text that they share", async () => {
-    const row = (i: number) => ({ ...line(i), expected: { ...line(i).expected, should_refuse: i % 5 === 0 } });
-    const { suites, text, folder } = await init({ "evals/out.jsonl": rowsOf(row) });
-    expect(suites).toHaveLength(1);
-    expect(suites[0]).toMatchObject({ family: "grounded", params: { refusal: "No idea." } });
-    // 48 answerable questions, all answered with their reference and its passage; 12 others, all refused.
-    const { report } = await tryConfig(text, place(folder));
-    const scores = Object.values(report.suites)[0]?.scores ?? [];
-    const score = (name: string) => scores.find(({ metric }) => metric === name);
-    expect(score("precision")).toMatchObject({ value: 1, n: 48 });
-    expect(score("over_refusal")).toMatchObject({ value: 0, n: 48 });
-    expect(score("under_refusal")).toMatchObject({ value: 0, n: 12 });
-  });
-
-  test("with a flag of refusals", async () => {
+  test("with a flag of refusals have the share of right ones as a score", async () => {
     const row = (i: number) => ({
       ...line(i),
-      output: { ...line(i).output, refused: i % 5 === 0, answer: `value ${i}, or none of ${i}` },
+      output: { ...line(i).output, refused: i % 5 === 0, answer: `value ${i}` },
       expected: { ...line(i).expected, answerable: i % 5 > 0 },
     });
     const { suites } = await init({ "evals/out.jsonl": rowsOf(row) });
-    expect(suites[0]).toMatchObject({
-      family: "grounded",
-      fields: { claim: "output.refused && 'not in context' || output.answer" },
-    });
+    expect(suites.map(({ family }) => family).sort()).toEqual(["generation", "retrieval"]);
+    expect(suites.find(({ family }) => family === "generation")).toHaveProperty("metrics.right_refusal");
   });
 
   test("without refusals are rankings and texts, a suite each", async () => {

@@ -18,6 +18,7 @@ export const agent = defineFamily<Params, Gold, Trace, Evidence>({
   evidence: evidenceSchema,
   observe: ({ gold, trace }, { params }) => observe(gold, trace, params),
   observeMissing: (gold, { params }) => observe(gold, null, params),
+  gated: ["tool_correctness", "argument_match", "tool_f1"],
   metrics: () => metrics,
   outcome: ({ correct, output }) => (correct && output !== "blank" ? "pass" : "fail"),
   // A line without its output is not one whose output is blank.

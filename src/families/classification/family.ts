@@ -61,6 +61,7 @@ export const classification = defineFamily<Params, Gold, Trace, Evidence>({
   evidence: evidenceSchema,
   observe,
   observeMissing: (gold) => observe({ gold, trace: null }),
+  gated: ["accuracy", "f1[average=macro]"],
   metrics,
   outcome,
   basis: basisOf,

@@ -57,6 +57,7 @@ export const detection = defineFamily<Params, Gold, Trace, Evidence>({
   evidence: evidenceSchema,
   observe: (one, { params }) => observe(one, params),
   observeMissing: (gold, { params }) => observe({ gold, trace: null }, params),
+  gated: ["map", "mar"],
   metrics,
   outcome,
   basis: ({ iou }) => (iou === null ? undefined : iou === "segm" ? "masks" : "boxes"),

@@ -45,6 +45,17 @@ export function fieldMetric(
   };
 }
 
+/** Returns what a config has to say of a metric: what its name does not. */
+export function writtenMetric({ name, ...metric }: FieldMetric): WrittenFieldMetric {
+  const known = fieldMetric(name, { better: metric.better }) ?? metric;
+  const isKnown = knownScore(name)?.better === metric.better;
+  const { better, ...others } = metric;
+  const isOther = ([key, value]: readonly [string, unknown]): boolean =>
+    JSON.stringify(value) !== JSON.stringify(known[key as keyof typeof known]);
+  const differing = Object.entries(others).filter(isOther);
+  return { ...(!isKnown && { better }), ...Object.fromEntries(differing) };
+}
+
 /**
  * Returns the metrics over the scores that are found in a suite's cases and that its config does not name, by name. `unclear` are scores
  * whose direction their labels leave open.

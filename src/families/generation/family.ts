@@ -67,6 +67,7 @@ export const generation = defineFamily<Params, Gold, Trace, Evidence, JudgedCase
   evidence: evidenceSchema,
   observe,
   observeMissing: (gold, context) => observe({ gold, trace: null }, context),
+  gated: ["wer", "exact_match", "token_f1", "contains", "rougeL", "answer_correctness", "faithfulness", "bleu"],
   metrics,
   checkSuite,
   outcome: outcomeOf,

@@ -56,6 +56,7 @@ export const grounded = defineFamily<Params, Gold, Trace, Evidence, ConstraintLa
   evidence: evidenceSchema,
   observe: (one, { params, labels }) => observe(one, params, labels),
   observeMissing: (gold, { params, labels }) => observe({ gold, trace: null }, params, labels),
+  gated: ["precision", "over_refusal", "under_refusal", "recall@"],
   metrics: ({ k }) => metrics(k),
   outcome,
   describe,

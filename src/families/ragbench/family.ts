@@ -46,6 +46,7 @@ export const ragbench = defineFamily<Params, Gold, Trace, Evidence, JudgeResult>
   },
   evidence: evidenceSchema,
   observe: (one, { params, labels }) => observe(one, params, labels),
+  gated: ["adherence", "completeness", "context_relevance"],
   metrics,
   outcome,
   basis: ({ labels }) =>

@@ -28,6 +28,7 @@ export const regression = defineFamily<z.infer<typeof params>, Gold, Trace, Evid
     tolerance: z.number().nullable(),
   }),
   observe: ({ gold: { target }, trace }, { params: { tolerance } }) => ({ target, ...trace, tolerance }),
+  gated: ["mae", "rmse"],
   metrics: () => metrics,
   outcome: ({ target, prediction, tolerance }) => {
     if (tolerance === null) return "unscored";

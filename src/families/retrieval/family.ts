@@ -19,6 +19,7 @@ export const retrieval = defineFamily<Params, Gold, Trace, Evidence>({
   evidence: evidenceSchema,
   observe: (one, { params }) => observe(one, params),
   checkSuite,
+  gated: ["ndcg@", "recall@", "mrr", "hit_rate@"],
   metrics,
   outcome: outcomeOf,
   describe,

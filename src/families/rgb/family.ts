@@ -33,6 +33,10 @@ export const rgb = defineFamily<Params, Gold, Trace, Evidence>({
   evidence: evidenceSchema,
   observe: (one, { params }) => observe(one, params),
   observeMissing: (gold, { params }) => observe({ gold, trace: null }, params),
+  gated: [
+    ...["accuracy[ability=noise_robustness]", "rejection_rate", "accuracy[ability=information_integration]"],
+    "error_detection_rate",
+  ],
   metrics,
   outcome,
   describe,

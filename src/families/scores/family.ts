@@ -40,6 +40,7 @@ export const scores = defineFamily<z.infer<typeof params>, Gold, Trace, Evidence
       ...(pass !== true && reason !== "" && { reason }),
     };
   },
+  gated: ["success"],
   metrics: () => [],
   outcome: ({ pass }) => (pass === true ? "pass" : pass === false ? "fail" : "unscored"),
   hasNoResult: ({ pass }) => pass === undefined,

@@ -44,6 +44,7 @@ export const segmentation = defineFamily<Params, Gold, Trace, Evidence>({
   evidence: evidenceSchema,
   observe: (one, { params }) => observe(one, params),
   observeMissing: (gold, { params }) => observe({ gold, trace: null }, params),
+  gated: ["miou"],
   metrics,
   checkSuite,
   outcome,

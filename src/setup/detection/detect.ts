@@ -1,21 +1,25 @@
 import type { Family } from "../../core/family.ts";
-import { isObject } from "../../core/json.ts";
 import { type FamilySigns, FIELD_NAMES, isString, namesIn } from "../../core/line/field.ts";
 import { isResult } from "../../core/line/line.ts";
 import type { PresetId } from "../../core/line/preset.ts";
-import { isResourceName } from "../../families/fields/known-scores.ts";
 import { families, findFamily } from "../../families/index.ts";
 import { isResults, isTruth, keyOfResults } from "../../input/formats/coco/coco-entry.ts";
 import { namesOf } from "../../input/formats/coco/coco-truth.ts";
+import {
+  checkLabels,
+  checkNumbers,
+  type Fields,
+  hasAudio,
+  locateId,
+  locatePredicted,
+  QUESTIONS,
+} from "../../input/mapping/case-fields.ts";
 import { expressionOf, locate, type SoughtField, valuesOf } from "../../input/mapping/field-names.ts";
+import { exportsIn } from "../../input/mapping/presets/exports-in.ts";
 import { objectsIn } from "../../input/mapping/presets/fields.ts";
-import { foundIn, isExportOf, LeftOut, type Preset, recordsOf } from "../../input/mapping/presets/preset.ts";
-import { presets } from "../../input/mapping/presets/presets.ts";
 import { ROLE_SIGNS } from "../../input/mapping/role-signs.ts";
+import { type Column, columnsOf, refusalColumn, runHistoryOf } from "../../input/mapping/score-columns.ts";
 import { lazy } from "../../math/memo.ts";
-import { type Column, columnsOf, isMeasured, runHistoryOf } from "./columns.ts";
-import { groundedFields, refusalColumn } from "./grounded.ts";
-import { checkLabels, checkNumbers, type Fields, hasAudio, locateId, locatePredicted, QUESTIONS } from "./locate.ts";
 import type { Sample } from "./sample.ts";
 
 /** How a config says that files are read. */
@@ -82,15 +86,16 @@ export function isKnown(sample: Sample): boolean {
 
 /** Returns what a file can be whose lines are whole cases, the likeliest first. */
 export function detectWhole(sample: Sample): readonly Detected[] {
-  const exports = presets.flatMap((preset): Detected[] => {
-    const { id, title } = preset;
-    const reading = { preset: id, fields: {} };
-    return readsResults(preset, sample) ? [{ sample, family: "scores", what: title, reading, ids: [] }] : [];
-  });
+  const exports = exportsIn(sample).map(
+    ({ id, title }): Detected => ({
+      ...{ sample, family: "scores", what: title, ids: [] },
+      reading: { preset: id, fields: {} },
+    }),
+  );
   if (exports.length === 0 && runHistoryOf(sample.records) !== null) return [];
   const whole = kinds().map((kind) => (kind.needsGold ? null : wholeCases(kind, sample)));
   const scores = exports.length > 0 ? null : plainScores(sample);
-  return [...exports, ...[grounded(sample), ...whole, scores].flatMap((one) => one ?? [])];
+  return [...exports, ...[...whole, scores].flatMap((one) => one ?? [])];
 }
 
 /** Returns what a file of expected results can be, the likeliest first. */
@@ -119,39 +124,6 @@ function coco(sample: Sample, what: string): Detected {
   const named = images.flatMap(({ id, file_name: file }) => [String(id), ...namesOf(file)]);
   const ids = images.length > 0 ? named : sample.records.map(({ image_id, id }) => String(image_id ?? id));
   return { sample, family: "detection", what, reading: { fields: {} }, ids };
-}
-
-const TRIED_RECORDS = 20;
-
-/** Returns whether a preset reads results from a file: some scores besides times and costs, or whether cases pass. */
-function readsResults(preset: Preset, { document, records }: Sample): boolean {
-  const all = Array.isArray(document) ? document.slice(0, TRIED_RECORDS) : (document ?? records);
-  if (preset.begins && Object.entries(preset.begins).every(([key, value]) => records[0]?.[key] === value)) return true;
-  if (!isExportOf(preset, document === undefined && !preset.joinsLines ? records[0] : all)) return false;
-  const documents = Array.isArray(all) && !preset.joinsLines ? all.slice(0, TRIED_RECORDS) : [all];
-  const found = documents.flatMap((one) => {
-    try {
-      return recordsOf(preset, one);
-    } catch {
-      return [];
-    }
-  });
-  const cases = found.flatMap(({ value }) => (isObject(value) && !(value instanceof LeftOut) ? [value] : []));
-  return cases.slice(0, TRIED_RECORDS).some((record) => {
-    const { scores, pass = null } = foundIn(preset, record);
-    const measured = Object.entries(isObject(scores) ? scores : {}).filter(([, value]) => isMeasured(value));
-    if (pass !== null || preset.id !== "ragas") return pass !== null || measured.length > 0;
-    // Own lines with a question look like ragas' rows; without an answer, or with times alone, they are no results of ragas.
-    const isAnswered = ["response", "answer", "user_input"].some((name) => record[name] !== undefined);
-    return isAnswered && measured.some(([name]) => !isResourceName(name));
-  });
-}
-
-/** Returns grounded answers whose fields have other names, shapes and refusals; null where the lines have no such cases. */
-function grounded(sample: Sample): Detected | null {
-  const kind = kindOf("grounded");
-  const found = kind && groundedFields(sample.records);
-  return found ? detected(kind, sample, found.fields, { needsRow: true, params: found.params }) : null;
 }
 
 /** Returns how a file can be read as whole cases of a family; null when it cannot. Labels and predictions may be called so only in part. */
@@ -208,7 +180,7 @@ function detected(
   // The length of a recording is no time that the system took.
   if (hasAudio(records)) read.push("duration");
   const refusal = family === "generation" ? refusalColumn(records) : null;
-  const others = columnsOf(records, [...read, String(refusal?.definition.field ?? "")], ownMetrics);
+  const others = columnsOf(records, [...read, String(refusal?.definition["field"] ?? "")], ownMetrics);
   const columns = [...(refusal ? [refusal] : []), ...others];
   const ids = id === null ? records.map((_, row) => String(row + 1)) : valuesOf(id, records).map(String);
   return { sample, family, what, reading, ids, columns };

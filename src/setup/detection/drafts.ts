@@ -1,15 +1,16 @@
 import { posix } from "node:path";
 import { stringify } from "yaml";
 import { isObject } from "../../core/json.ts";
+import { suggestChecks } from "../../families/generation/checks/suggest.ts";
 import { differingParts } from "../../input/join/file-groups.ts";
+import { hasAudio } from "../../input/mapping/case-fields.ts";
 import { valuesOf } from "../../input/mapping/field-names.ts";
 import { CALLS_IN_MESSAGES } from "../../input/mapping/role-signs.ts";
+import { type Column, definitionsOf } from "../../input/mapping/score-columns.ts";
 import { groupBy } from "../../math/group.ts";
 import { firstFew } from "../../math/text/texts.ts";
-import { type Column, definitionsOf } from "./columns.ts";
 import { type Detected, detectGold, detectTraces, detectWhole, type Reading } from "./detect.ts";
 import { areRuns, commonFolders, extensionOf, listNames, patternsFor } from "./groups.ts";
-import { hasAudio } from "./locate.ts";
 import type { Sample } from "./sample.ts";
 
 /** A suite as a config has it, without gates. */
@@ -151,29 +152,15 @@ function areTrials({ ids, sample: { records } }: Detected, gold: Detected | null
   return gold === null && new Set(ids).size < ids.length && !records.some((one) => Object.hasOwn(one, "trial"));
 }
 
-/** References of so few words are names, dates and the like; answers that are not much longer should equal them. */
-const SHORT_REFERENCE = 5;
-const SHORT_ANSWER = 8;
-/** A reference of fewer characters, such as "no", is in most texts by chance. */
-const LEAST_SEARCHED = 5;
-
-/** Returns the checks that suit answers to short references, as `params`: which share of the words is the same says little there. */
-export function checksFor(gold: Detected, answers: Detected): Readonly<Record<string, unknown>> {
+/** Returns the checks of generated texts that suit the references of a file, as `params`. */
+function checksFor(gold: Detected, answers: Detected): Readonly<Record<string, unknown>> {
   const isSpeech = ({ sample: { name, records } }: Detected): boolean => /\.trn$/i.test(name) || hasAudio(records);
   if ([gold, answers].some(isSpeech)) return { wer: true };
   const textsOf = ({ sample, reading }: Detected, field: string): string[] =>
     valuesOf(reading.fields[field] ?? field, sample.records)
       .flat()
-      .flatMap((value) => (typeof value === "string" && value.trim() !== "" ? [value.trim()] : []));
-  const countWords = (text: string): number => text.split(/\s+/).length;
-  const median = (counts: readonly number[]): number =>
-    counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
-  const references = [...textsOf(gold, "references"), ...textsOf(gold, "reference")];
-  const predictions = textsOf(answers, "prediction");
-  if (references.length === 0 || predictions.length === 0) return {};
-  if (median(references.map(countWords)) > SHORT_REFERENCE) return {};
-  if (median(predictions.map(countWords)) <= SHORT_ANSWER) return { exact_match: true, token_f1: true };
-  return median(references.map(({ length }) => length)) >= LEAST_SEARCHED ? { contains: { ignore_case: true } } : {};
+      .filter((value) => typeof value === "string");
+  return suggestChecks([...textsOf(gold, "references"), ...textsOf(gold, "reference")], textsOf(answers, "prediction"));
 }
 
 function notesOn(first: Detected, gold: Detected | null): string[] {
@@ -183,7 +170,9 @@ function notesOn(first: Detected, gold: Detected | null): string[] {
   // A map replaces what is measured without one.
   const metrics = definitionsOf([...columns.filter(({ isKnown }) => isKnown), ...unknown]);
   const line = stringify({ metrics }, { collectionStyle: "flow", lineWidth: 0 }).trim().slice(2, -2);
-  const lists = sample.others.map(({ at, records }) => `\`${at}\` (${records.length})`);
+  // A run itself warns of what an expression leaves out.
+  const others = reading.records === undefined ? sample.others : [];
+  const lists = others.map(({ at, records }) => `\`${at}\` (${records.length})`);
   const hasQuestion = ids.some((name) => /(?:^|[._])(?:question|query|input|prompt|text)"?$/i.test(name));
   const changes = /\d{8}|\d{4}-\d\d-\d\d|[0-9a-f]{8}-[0-9a-f]{4}-/i.test(sample.name);
   return [

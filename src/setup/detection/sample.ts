@@ -1,26 +1,15 @@
-import { statSync } from "node:fs";
+import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { join, posix } from "node:path";
 import { ErrorList, UserError } from "../../core/error.ts";
 import { isObject } from "../../core/json.ts";
-import { knownScore } from "../../families/fields/known-scores.ts";
+import { notMeasured } from "../../input/diagnoses/not-measured.ts";
 import { FileErrors } from "../../input/formats/file-errors.ts";
 import { type Format, formatByName } from "../../input/formats/format.ts";
-import { findRecords } from "../../input/formats/json/find-records.ts";
-import { isRankings, rankingRecord } from "../../input/formats/json/rankings.ts";
+import { likelyRecords, type RecordList } from "../../input/formats/json/likely-records.ts";
 import { openRecords } from "../../input/formats/read-files.ts";
-import { expressionOf } from "../../input/mapping/field-names.ts";
 import { groupBy } from "../../math/group.ts";
-import { columnsOf } from "./columns.ts";
-import { locateId } from "./locate.ts";
 
 type Records = readonly Record<string, unknown>[];
-
-/** A list of objects in a document. */
-export interface RecordList {
-  /** The JMESPath that finds it. */
-  readonly at: string;
-  readonly records: Records;
-}
 
 /** The beginning of a data file. */
 export interface Sample {
@@ -41,6 +30,7 @@ const SAMPLED_RECORDS = 200;
 const MAX_DOCUMENT_SIZE = 32 * 1024 * 1024;
 const MAX_PACKED_SIZE = 4 * 1024 * 1024;
 const CHUNK = 64 * 1024;
+const HEAD = 4096;
 /** After this many errors the rest of a file is not read. */
 const MOST_ERRORS = 10;
 
@@ -71,93 +61,12 @@ export async function readSample(folder: string, name: string): Promise<Sample |
     if (!isOfDocuments(format))
       return { name, document: undefined, records: values.filter(isObject), recordsAt: null, others: [] };
     const [document] = values;
-    const found = format === "JSON" ? recordsIn(document) : { records: [], recordsAt: null, others: [] };
-    return { name, document, ...found, records: found.records.slice(0, SAMPLED_RECORDS) };
+    const found = format === "JSON" ? likelyRecords(document) : { records: [], at: null, others: [] };
+    const records = found.records.slice(0, SAMPLED_RECORDS);
+    return { name, document, records, recordsAt: found.at, others: found.others };
   } finally {
     open.close();
   }
-}
-
-/** Finds the records of a document: without an expression where there is no choice, else the list that looks most like cases. */
-function recordsIn(document: unknown): Pick<Sample, "records" | "recordsAt" | "others"> {
-  const ranked = isRankings(document) ? rankedRecords(document) : null;
-  if (ranked !== null) return { records: ranked.filter(isObject), recordsAt: null, others: [] };
-  const lists = listsIn(document);
-  const [best] = lists.toSorted((a, b) => likeness(b) - likeness(a) || b.records.length - a.records.length);
-  const own = ownRecords(document);
-  if (best === undefined || (own !== null && likeness({ at: "", records: own }) >= likeness(best)))
-    return { records: own ?? [], recordsAt: null, others: lists.filter(({ records }) => isApart(records, own ?? [])) };
-  const others = lists.filter((one) => one !== best && isApart(one.records, best.records));
-  return { records: best.records, recordsAt: best.at, others };
-}
-
-/** Returns judgements, whole numbers, or a run; null for scores by case, which have the same names or known ones. */
-function rankedRecords(document: Readonly<Record<string, Readonly<Record<string, number>>>>) {
-  const [entries, all] = [Object.entries(document), Object.values(document)];
-  const names = new Set(all.flatMap(Object.keys));
-  const areDocuments =
-    all.some((one) => Object.keys(one).length < names.size) && ![...names].some((name) => knownScore(name) !== null);
-  const side = all.every((one) => Object.values(one).every(Number.isSafeInteger)) ? "gold" : "traces";
-  return areDocuments ? entries.map(([id, documents]) => rankingRecord(id, documents, side)) : null;
-}
-
-/** Returns whether a list is none of these records, and none in them or around them. */
-function isApart(list: Records, records: Records): boolean {
-  const [[a], [b]] = [list, records];
-  const contains = (whole: unknown, part: unknown): boolean =>
-    whole === part || Object.values(Object(whole)).some((one) => typeof one === "object" && contains(one, part));
-  return a !== undefined && b !== undefined && !contains(a, b) && !contains(b, a);
-}
-
-/** Returns the records that a run finds without an expression; null where it finds none. */
-function ownRecords(value: unknown): Records | null {
-  try {
-    return findRecords({ name: "", value }, {})
-      .map((one) => one.value)
-      .filter(isObject);
-  } catch {
-    return null;
-  }
-}
-
-const LOOKED_AT = 20;
-const KNOWN = 2;
-
-/** Returns how much the objects of a list look like cases: they have a score or a verdict, and an id or a text. */
-function likeness({ records }: RecordList): number {
-  const first = records.slice(0, LOOKED_AT);
-  const isScored = columnsOf(first, []).some(({ isKnown, isResource }) => isKnown && !isResource);
-  return (isScored ? KNOWN : 0) + (locateId("id", first) === null ? 0 : 1);
-}
-
-/** How deep lists are looked for, and how many of them. */
-const MAX_DEPTH = 4;
-const MAX_LISTS = 40;
-
-/** Returns the lists of objects in a document, the nearest to its top first: also those in the objects of a list, all together. */
-export function listsIn(document: unknown): readonly RecordList[] {
-  const found: RecordList[] = [];
-  const top = Array.isArray(document) ? { at: "[].", objects: document.filter(isObject) } : null;
-  let level: readonly { readonly at: string; readonly objects: Records }[] = [
-    top ?? { at: "", objects: [document].filter(isObject) },
-  ];
-  for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth += 1) {
-    const parts = level.flatMap(({ at, objects }) => {
-      const keys = [...new Set(objects.slice(0, LOOKED_AT).flatMap(Object.keys))];
-      return keys.map((key) => ({ at: `${at}${expressionOf([key])}`, values: objects.map((one) => one[key]) }));
-    });
-    level = parts.flatMap(({ at, values }) => {
-      const records = values.filter(Array.isArray).flat().filter(isObject);
-      if (records.length > 0 && found.length < MAX_LISTS)
-        found.push({ at: at.includes("[") ? `${at}[]` : at, records });
-      const objects = values.filter(isObject);
-      return [
-        ...(records.length > 0 ? [{ at: `${at}[].`, objects: records }] : []),
-        ...(objects.length > 0 ? [{ at: `${at}.`, objects }] : []),
-      ];
-    });
-  }
-  return found;
 }
 
 /** JSON and XML files that tools and packages have, and that are no data. */
@@ -208,6 +117,7 @@ export async function readSamples(
   const started = performance.now();
   const samples: Sample[] = [];
   const unreadable: Unreadable[] = [];
+  const unmeasured: { readonly name: string; readonly why: string }[] = [];
   let read = 0;
   for (let at = 0; at < MAX_ALIKE; at += 1) {
     for (const all of alike) {
@@ -217,7 +127,9 @@ export async function readSamples(
       read += 1;
       if (read % 50 === 0) progress(`Looking at data files: ${read} of ${names.length}`);
       try {
-        const sample = await readSample(folder, name);
+        const why = formatByName(name) === undefined ? notMeasured(name, { head: headOf(join(folder, name)) }) : null;
+        if (why !== null) unmeasured.push({ name, why });
+        const sample = why === null ? await readSample(folder, name) : null;
         if (sample === null) continue;
         samples.push(sample);
         if (!hasKnown.has(all) && isKnown(sample)) hasKnown.add(all);
@@ -229,5 +141,20 @@ export async function readSamples(
     }
   }
   const inOrder = samples.toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  return { samples: inOrder, unreadable, skipped: names.length - read };
+  return { samples: inOrder, unreadable, unmeasured, skipped: names.length - read };
+}
+
+/** Returns the first bytes of a file; none of one that cannot be read. */
+function headOf(path: string): Uint8Array {
+  const head = new Uint8Array(HEAD);
+  try {
+    const file = openSync(path, "r");
+    try {
+      return head.subarray(0, readSync(file, head));
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    return new Uint8Array(0);
+  }
 }

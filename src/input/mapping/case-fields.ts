@@ -1,7 +1,7 @@
 import { isString, namesIn } from "../../core/line/field.ts";
 import { isMissing } from "../../core/line/line.ts";
-import { expressionOf, locate, plainName, valuesOf } from "../../input/mapping/field-names.ts";
 import { decimalIn } from "../../math/numbers.ts";
+import { expressionOf, locate, plainName, valuesOf } from "./field-names.ts";
 
 /** The JMESPath of fields by their names. */
 export type Fields = Readonly<Record<string, string>>;

@@ -1,8 +1,9 @@
 import { isObject } from "../../core/json.ts";
+import { isBooleanText, namesIn } from "../../core/line/field.ts";
 import { isResult } from "../../core/line/line.ts";
 import { BARE_SCORES, FaultLabels } from "../../families/fields/bare-score.ts";
 import { isNoScore, isResourceName, knownScore } from "../../families/fields/known-scores.ts";
-import { expressionOf, fieldsIn, isExpected, valuesOf } from "../../input/mapping/field-names.ts";
+import { expressionOf, fieldsIn, isExpected, locate, type SoughtField, valuesOf } from "./field-names.ts";
 
 type Records = readonly Record<string, unknown>[];
 
@@ -87,4 +88,25 @@ export function runHistoryOf([first = {}]: Records) {
   const list = entries.find(([, value]) => Array.isArray(value) && value.length > 0 && value.every(isObject));
   const isRun = entries.some(([name]) => TIME.test(name)) && totals.some((name) => TOTAL.test(name) || list);
   return isRun ? { totals, cases: list?.[0] ?? null } : null;
+}
+
+const sign = (field: string, names: string, fits: SoughtField["fits"] = isBooleanText): SoughtField => ({
+  ...{ field, at: field, names: namesIn(names), fits },
+});
+const ANSWERABLE = sign("answerable", "isanswerable hasanswer shouldanswer");
+const UNANSWERABLE = sign(
+  "unanswerable",
+  "isunanswerable shouldrefuse shouldabstain expectrefusal expectedrefusal refusalexpected mustrefuse isimpossible",
+);
+const REFUSED = sign("refused", "isrefusal isrefused abstained didrefuse hasrefused refusal");
+
+/** Returns the share of right refusals as a column, and what it reads, where lines say which questions can be answered and which were refused. */
+export function refusalColumn(records: Records): Column | null {
+  const [isOne, refused] = [locate(ANSWERABLE, records) ?? locate(UNANSWERABLE, records), locate(REFUSED, records)];
+  if (!isOne || !refused || [...isOne.values, ...refused.values].some((value) => typeof value !== "boolean"))
+    return null;
+  const [expected, given] = [isOne, refused].map(({ field, expression }) => expression ?? field);
+  const field = `${expected} ${isOne.field === "answerable" ? "!=" : "=="} ${given}`;
+  const definition = { aggregate: "rate", better: "higher", field };
+  return { name: "right_refusal", definition, isKnown: true, isResource: false };
 }

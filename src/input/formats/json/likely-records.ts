@@ -1,0 +1,124 @@
+import { isObject } from "../../../core/json.ts";
+import { knownScore } from "../../../families/fields/known-scores.ts";
+import { locateId } from "../../mapping/case-fields.ts";
+import { compileExpression } from "../../mapping/expression.ts";
+import { expressionOf } from "../../mapping/field-names.ts";
+import { columnsOf } from "../../mapping/score-columns.ts";
+import { findRecords, keysOf } from "./find-records.ts";
+import { isRankings, rankingRecord } from "./rankings.ts";
+
+type Records = readonly Record<string, unknown>[];
+
+/** A list of objects in a document. */
+export interface RecordList {
+  /** The JMESPath that finds it. */
+  readonly at: string;
+  readonly records: Records;
+}
+
+/** The records of a document, where they are (null where a run finds them without an expression), and the lists that are left out. */
+interface LikelyRecords {
+  readonly records: Records;
+  readonly at: string | null;
+  readonly others: readonly RecordList[];
+}
+
+/** Finds the records of a document: without an expression where there is no choice, else the list that looks most like cases. */
+export function likelyRecords(document: unknown): LikelyRecords {
+  const ranked = isRankings(document) ? rankedRecords(document) : null;
+  if (ranked !== null) return { records: ranked.filter(isObject), at: null, others: [] };
+  const groups = groupedIn(document);
+  if (groups !== null) return { records: groups.records, at: groups.at, others: [] };
+  const lists = listsIn(document);
+  const [best] = lists.toSorted((a, b) => likeness(b) - likeness(a) || b.records.length - a.records.length);
+  const own = ownRecords(document);
+  if (best === undefined || (own !== null && likeness({ at: "", records: own }) >= likeness(best)))
+    return { records: own ?? [], at: null, others: lists.filter(({ records }) => isApart(records, own ?? [])) };
+  const others = lists.filter((one) => one !== best && isApart(one.records, best.records));
+  return { records: best.records, at: best.at, others };
+}
+
+/** Returns the records of lists of like cases, one for each model or task, as groups: of the document or of an object in it; null without such lists. */
+function groupedIn(document: unknown): RecordList | null {
+  const objects = isObject(document) ? Object.entries(document).filter(([, value]) => isObject(value)) : [];
+  for (const [at, value] of [
+    ["@", document] as const,
+    ...objects.map(([key, one]) => [expressionOf([key]), one] as const),
+  ]) {
+    const lists = Object.values(Object(value)).filter(Array.isArray);
+    const areAlike = lists.length > 1 && new Set(lists.map(keysOf)).size === 1 && keysOf(lists[0]) !== "";
+    if (!areAlike || likeness({ at, records: lists[0] ?? [] }) < KNOWN) continue;
+    const records = compileExpression(`groups(${at})`).valueIn(document);
+    return { at: `groups(${at})`, records: (records as readonly unknown[]).filter(isObject) };
+  }
+  return null;
+}
+
+/** Returns judgements, whole numbers, or a run; null for scores by case, which have the same names or known ones. */
+function rankedRecords(document: Readonly<Record<string, Readonly<Record<string, number>>>>) {
+  const [entries, all] = [Object.entries(document), Object.values(document)];
+  const names = new Set(all.flatMap(Object.keys));
+  const areDocuments =
+    all.some((one) => Object.keys(one).length < names.size) && ![...names].some((name) => knownScore(name) !== null);
+  const side = all.every((one) => Object.values(one).every(Number.isSafeInteger)) ? "gold" : "traces";
+  return areDocuments ? entries.map(([id, documents]) => rankingRecord(id, documents, side)) : null;
+}
+
+/** Returns whether a list is none of these records, and none in them or around them. */
+function isApart(list: Records, records: Records): boolean {
+  const [[a], [b]] = [list, records];
+  const contains = (whole: unknown, part: unknown): boolean =>
+    whole === part || Object.values(Object(whole)).some((one) => typeof one === "object" && contains(one, part));
+  return a !== undefined && b !== undefined && !contains(a, b) && !contains(b, a);
+}
+
+/** Returns the records that a run finds without an expression; null where it finds none. */
+function ownRecords(value: unknown): Records | null {
+  try {
+    return findRecords({ name: "", value }, {})
+      .map((one) => one.value)
+      .filter(isObject);
+  } catch {
+    return null;
+  }
+}
+
+const LOOKED_AT = 20;
+const KNOWN = 2;
+
+/** Returns how much the objects of a list look like cases: they have a score or a verdict, and an id or a text. */
+function likeness({ records }: RecordList): number {
+  const first = records.slice(0, LOOKED_AT);
+  const isScored = columnsOf(first, []).some(({ isKnown, isResource }) => isKnown && !isResource);
+  return (isScored ? KNOWN : 0) + (locateId("id", first) === null ? 0 : 1);
+}
+
+/** How deep lists are looked for, and how many of them. */
+const MAX_DEPTH = 4;
+const MAX_LISTS = 40;
+
+/** Returns the lists of objects in a document, the nearest to its top first: also those in the objects of a list, all together. */
+export function listsIn(document: unknown): readonly RecordList[] {
+  const found: RecordList[] = [];
+  const top = Array.isArray(document) ? { at: "[].", objects: document.filter(isObject) } : null;
+  let level: readonly { readonly at: string; readonly objects: Records }[] = [
+    top ?? { at: "", objects: [document].filter(isObject) },
+  ];
+  for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth += 1) {
+    const parts = level.flatMap(({ at, objects }) => {
+      const keys = [...new Set(objects.slice(0, LOOKED_AT).flatMap(Object.keys))];
+      return keys.map((key) => ({ at: `${at}${expressionOf([key])}`, values: objects.map((one) => one[key]) }));
+    });
+    level = parts.flatMap(({ at, values }) => {
+      const records = values.filter(Array.isArray).flat().filter(isObject);
+      if (records.length > 0 && found.length < MAX_LISTS)
+        found.push({ at: at.includes("[") ? `${at}[]` : at, records });
+      const objects = values.filter(isObject);
+      return [
+        ...(records.length > 0 ? [{ at: `${at}[].`, objects: records }] : []),
+        ...(objects.length > 0 ? [{ at: `${at}.`, objects }] : []),
+      ];
+    });
+  }
+  return found;
+}

@@ -1,0 +1,132 @@
+import { stringify } from "yaml";
+import type { CaseRow } from "../core/case.ts";
+import { type ErrorDetail, UserError } from "../core/error.ts";
+import type { Better } from "../core/metric.ts";
+import { NO_SOURCE } from "../core/report.ts";
+import { measuredValue } from "../core/score.ts";
+import type { SuiteReport } from "../core/suite-report.ts";
+import { writtenMetric } from "../families/fields/definition.ts";
+import { scaleOf } from "../families/fields/known-scores.ts";
+import { families } from "../families/index.ts";
+import { readConfig } from "../input/config/config.ts";
+import { definitionsOf } from "../input/mapping/score-columns.ts";
+import { scoreSuites } from "../pipeline/evaluate.ts";
+import type { ScoredDraft } from "./config-text.ts";
+import type { Draft, Proposal } from "./detection/drafts.ts";
+import { listNames } from "./detection/groups.ts";
+import type { SetupFolder } from "./detection/repository.ts";
+import type { Progress } from "./detection/sample.ts";
+import { gatedScores } from "./gates.ts";
+import type { UnreadFile } from "./unread-files.ts";
+
+/** A suite in which more cases than this share have no answer was joined wrongly. */
+const MOST_MISSING = 0.5;
+
+/** Whom a setup asks and tells. */
+export interface SetupTalk {
+  /** Shows how far it is. */
+  readonly progress: Progress;
+  /** Asks which direction of a score is better; null where it is not known. Absent without a terminal. */
+  readonly askBetter?: ((score: string, file: string) => Promise<Better | null>) | undefined;
+}
+
+/** Adds a note for people. */
+export function withNote({ draft, ...scored }: ScoredDraft, note: string): ScoredDraft {
+  return { ...scored, draft: { ...draft, notes: [...draft.notes, note] } };
+}
+
+/** Scores the drafts of a proposal one after another until one works. Where none does, returns why. */
+export async function scoreProposal(
+  { files, drafts, otherwise }: Proposal,
+  place: SetupFolder,
+  talk: SetupTalk,
+): Promise<readonly (ScoredDraft | UnreadFile)[]> {
+  const tried = new Set<string>();
+  let why = "";
+  for (const draft of drafts) {
+    const result = await tryDraft(await withDirections(draft, talk), place);
+    if (typeof result !== "string") {
+      tried.delete(draft.what);
+      const note = `It looked like ${[...tried].join(" and like ")} first, which could not be scored.`;
+      return [tried.size === 0 ? result : withNote(result, note)];
+    }
+    tried.add(draft.what);
+    why ||= `${listNames(files)} ${files.length > 1 ? "look" : "looks"} like ${draft.what}: ${result}`;
+  }
+  if (otherwise === undefined) return [{ text: why, files }];
+  const apart = await Promise.all(otherwise.map((one) => scoreProposal(one, place, talk)));
+  return apart.flat();
+}
+
+/** Returns a draft with the scores whose direction the user says. */
+async function withDirections(draft: Draft, { askBetter }: SetupTalk): Promise<Draft> {
+  const said: Record<string, unknown> = {};
+  for (const { name, definition } of askBetter === undefined ? [] : draft.unknown) {
+    const better = await askBetter?.(name, draft.file);
+    if (better) said[name] = { ...definition, better };
+  }
+  if (Object.keys(said).length === 0) return draft;
+  const metrics = { ...definitionsOf(draft.known), ...said };
+  const unknown = draft.unknown.filter(({ name }) => !Object.hasOwn(said, name));
+  return { ...draft, unknown, written: { ...draft.written, metrics } };
+}
+
+/** Scores a draft, or returns why it cannot be used. */
+async function tryDraft(draft: Draft, place: SetupFolder): Promise<ScoredDraft | string> {
+  const warnings: ErrorDetail[] = [];
+  try {
+    const text = stringify({ suites: { results: draft.written } }, { lineWidth: 0 });
+    const { config, scoring } = await readDraft(text, place, (error) => warnings.push(error));
+    const { report: all, cases } = await scoreSuites(config, scoring);
+    const report = all.suites["results"] as SuiteReport;
+    const metrics = withRanges(report, cases ?? []);
+    const problem = problemOf(report);
+    if (problem !== null || metrics === null) return problem ?? { draft, report, warnings };
+    return await tryDraft({ ...draft, written: { ...draft.written, metrics } }, place);
+  } catch (error) {
+    if (error instanceof UserError) return error.errors[0]?.what ?? error.message;
+    throw error;
+  }
+}
+
+/** Returns the scores of the lines with the scale that the gated ones are on, as `metrics` has them; null where nothing is to be added. */
+function withRanges(report: SuiteReport, rows: readonly CaseRow[]): Readonly<Record<string, unknown>> | null {
+  const { field_metrics: metrics = {} } = report;
+  const gated = new Set(gatedScores(report).map(({ metric }) => metric));
+  const scales = Object.entries(metrics).map(([name, { range, aggregate }]) => {
+    const isOpen = gated.has(name) && range === undefined && aggregate !== "sum";
+    const values = rows.flatMap((row) => (row.trials ?? [row]).map(({ scores }) => scores?.[name] ?? null));
+    return isOpen
+      ? scaleOf(
+          values.filter((one) => one !== null),
+          name,
+        )
+      : null;
+  });
+  if (scales.every((scale) => scale === null)) return null;
+  const written = Object.entries(metrics).map(([name, metric], at) => {
+    const scale = scales[at];
+    return [name, writtenMetric({ name, ...metric, ...(scale && { range: scale }) })];
+  });
+  return Object.fromEntries(written);
+}
+
+function problemOf(report: SuiteReport): string | null {
+  const { total, missing, duplicates } = report.cases;
+  if (total === 0) return "There are no cases.";
+  if (missing > total * MOST_MISSING) return `${missing} of ${total} cases have no answer.`;
+  if (duplicates > 0) return `${duplicates} answers have the ids of others: the files are versions of each other.`;
+  if (!report.scores.some((score) => measuredValue(score) !== null)) return "No score can be measured.";
+  return gatedScores(report).length > 0 ? null : "No score can get worse than it is, so that no gate could fail.";
+}
+
+/** Reads a config in memory; returns it with what it is scored with. Throws a UserError. */
+export async function readDraft(
+  text: string,
+  { folder, root, created }: SetupFolder,
+  warn: (error: ErrorDetail) => void,
+) {
+  const config = await readConfig(text, "noworse.yml", folder, families);
+  const scoring = { created, source: NO_SOURCE, root, warn: (_: string, error: ErrorDetail) => warn(error) };
+  return { config, scoring };
+}
