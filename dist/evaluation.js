@@ -9705,6 +9705,28 @@ const cellsOf = (row, delimiter) => [...row.matchAll(delimiter === "," ? CELL : 
 const CELL = /(?<=^|,)(?:"((?:[^"]|"")*)"(?=,|$)|([^,]*))/g;
 const TAB_CELL = /(?<=^|\t)(?:"((?:[^"]|"")*)"(?=\t|$)|([^\t]*))/g;
 
+// src/input/formats/trn.ts
+const readTrn = function* (open, errors, { chunk }) {
+	for (const { texts, first } of readLines(open, chunk)) yield texts.flatMap((line, index) => {
+		const [, text = "", id = ""] = /^([^{}]*)\(([^()]+)\)\s*$/.exec(line) ?? [];
+		const at = first + index;
+		const place = {
+			line: at,
+			positionOf: () => String(at)
+		};
+		if (id !== "") return [{
+			value: {
+				id,
+				text: text.trim()
+			},
+			place
+		}];
+		const what = "The line is not of the form `the words (utterance)`.";
+		if (line.trim() !== "") errors.add(at, what, "Write it so, without alternatives in braces.");
+		return [];
+	});
+};
+
 // src/input/formats/format.ts
 const AS_LINES = "Write JSONL, one object per line: any size can be read; or write results into several files.";
 const readJson = function* (open, errors, options) {
@@ -9765,7 +9787,7 @@ const ALL = {
 	transcript: {
 		endings: ["trn"],
 		noun: "line",
-		load: async () => (await import("./trn.js")).readTrn
+		load: async () => readTrn
 	},
 	"Inspect log": {
 		endings: ["eval"],

@@ -77,11 +77,11 @@ describe("init --yes, then a worse version", () => {
     const folder = repository({ "output.json": example("scores/runs/output.json") }, "trunk");
     expect(await noworse(folder, "init", "--yes")).toMatchObject({ status: 0, stderr: "" });
     const [suite] = Object.values(configOf(folder).suites);
-    // 34 of 60 cases pass (examples/scores/README.md); Wilson's interval of that is 0.441–0.684.
+    // 34 of 60 cases pass (examples/scores/README.md); Wilson's interval of that begins at 0.441: 0.567 - 2 (0.567 - 0.441) = 0.315.
     expect(suite).toMatchObject({
       family: "scores",
       preset: "promptfoo",
-      gates: { success: { min: 0.44 }, cases: { min: 54 } },
+      gates: { success: { min: 0.31 }, cases: { min: 55 } },
     });
     const workflow = parse(read(folder, ".github/workflows/noworse.yml"));
     expect(workflow.on.push.branches).toEqual(["trunk"]);
@@ -183,8 +183,8 @@ describe("what is there already", () => {
     );
     const gates = await noworse(folder, "init", "--gates");
     expect(gates).toMatchObject({ status: 0, stderr: "" });
-    // 60 of 60: the lower end of the interval is above 0.93 and below 0.96 in every usual definition.
-    expect(parse(gates.stdout).gates.rougeL.min).toBeGreaterThan(0.9);
+    // 60 of 60: the lower end of the interval is above 0.93 and below 0.96 in every usual definition; the limit is twice as far from 1.
+    expect(parse(gates.stdout).gates.rougeL.min).toBeCloseTo(0.89, 1);
     expect(read(folder, "noworse.yml")).toBe(config);
 
     expect((await noworse(folder, "init", "--yes", "--force")).status).toBe(0);
@@ -248,7 +248,7 @@ describe("hostile repositories", () => {
     git(folder, "init", "--quiet");
     const ran = await noworse(folder, "init", "--yes");
     expect(ran).toMatchObject({ status: 0, stderr: "" });
-    expect(ran.stdout).toContain("10,002 files, 10,002 with data, 9,960 data files not opened");
+    expect(ran.stdout).toContain("10,002 files, 10,002 with data, 9,997 data files not opened");
     // Two parts of 60 cases without a common id are one suite.
     expect(Object.values(configOf(folder).suites)).toMatchObject([
       { traces: "evals/*.jsonl", gates: { cases: { min: 108 } } },

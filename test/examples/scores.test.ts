@@ -86,5 +86,14 @@ test("the config of eight lines measures every score, and takes named ones as be
     ...{ created: "2026-11-22T10:00:00Z", source: NO_SOURCE, root: folder, warn: () => {} },
   });
   const names = stored.report.suites["bot"]?.scores.map(({ metric }) => metric);
-  expect(names).toEqual(["score", "answer_recall", "assert.icontains-any", "cost", "latency_ms", "success", "tokens"]);
+  expect(names).toEqual([
+    "score",
+    "answer_recall",
+    "assert.icontains-any",
+    "cost",
+    "latency_ms",
+    "success",
+    "tokens",
+    "pass_rate",
+  ]);
 });

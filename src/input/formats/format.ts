@@ -7,6 +7,7 @@ import { readPng } from "./png/picture-access.ts";
 import type { RecordReader } from "./record.ts";
 import { begins, GZIP, noTextError, PARQUET, PNG, type Signature, signatureError, ZIP } from "./signatures.ts";
 import { isTrecRow, readTrec } from "./trec.ts";
+import { readTrn } from "./trn.ts";
 
 const AS_LINES = "Write JSONL, one object per line: any size can be read; or write results into several files.";
 
@@ -57,7 +58,7 @@ const ALL = {
     isBegunBy: (text) => isTrecRow(text.split(/\r?\n/, 1)[0] ?? ""),
     load: async () => readTrec,
   },
-  transcript: { endings: ["trn"], noun: "line", load: async () => (await import("./trn.ts")).readTrn },
+  transcript: { endings: ["trn"], noun: "line", load: async () => readTrn },
   "Inspect log": {
     endings: ["eval"],
     signature: ZIP,
