@@ -14,7 +14,7 @@ import { compareGold, findRenamed, haveSameTraces, renameRows } from "./gold-cha
 import { compareScored } from "./paired-changes.ts";
 import { pairSuite, type ReportWithCases, type RowsOfBoth, scoredMetrics } from "./pairs.ts";
 import { markClear, type SuitePair, suiteChanges } from "./score-changes.ts";
-import { findScoreDrops } from "./score-drops.ts";
+import { fallsOfSlices, findScoreDrops } from "./score-drops.ts";
 
 /** The facts about families that a comparison needs. */
 export interface FamilyLookup {
@@ -82,6 +82,7 @@ export function diffReports(
       hasResults,
       isJudged,
       why: (row) => families.explain(family, row.evidence),
+      fallOf: fallsOfSlices(compared.changes),
     });
     if (unlisted > 0) unlistedFailing[suite] = unlisted;
     const partsOfFamily = families.partsOf?.(family);

@@ -12,17 +12,27 @@ const MAX_STILL_FAILING = 5000;
 const MAX_PART_FLIPS = 500;
 export const MAX_PART_KINDS = 50;
 
+/** What the lists of a suite depend on. */
+type FlipReading = Readonly<{
+  hasResults: boolean;
+  isJudged: boolean;
+  why: (row: CaseRow) => string;
+  fallOf: (row: CaseRow) => number;
+}>;
+
 /**
  * Adds each changed case of a suite to its list in `flips`: regressed, fixed, flaky, added, removed, …; edited cases to `edited` too. A
  * case whose trials in the baseline disagree can be neither regressed nor fixed: it is flaky if it fails now. Cases of a suite without
  * results in either run (`hasResults`) are only added, removed or edited. Where a judge decides results, a case that has none in both runs
- * may have changed. Returns how many cases still fail besides the first ones, which are listed.
+ * may have changed. Regressed cases of the slice that fell most clearly (`fallOf`) come first. Returns how many cases still fail besides
+ * the first ones, which are listed.
  */
 export function addFlips(
   flips: Flips,
   { base, head }: RowsOfBoth,
-  { hasResults, isJudged, why }: Readonly<{ hasResults: boolean; isJudged: boolean; why: (row: CaseRow) => string }>,
+  { hasResults, isJudged, why, fallOf }: FlipReading,
 ): number {
+  const regressed: { readonly flip: Flip; readonly fall: number }[] = [];
   const end = flips.still_failing.length + MAX_STILL_FAILING;
   let unlisted = 0;
   forEachPair(base, head, (was, is, edited) => {
@@ -42,8 +52,10 @@ export function addFlips(
     const flip =
       list === "unscored" && was !== null && hasPassed(was) ? { ...plain, passed_before: true as const } : plain;
     if (edited) flips.edited.push(flip);
-    if (list !== null) flips[list].push(flip);
+    if (list === "regressed") regressed.push({ flip, fall: fallOf(is) });
+    else if (list !== null) flips[list].push(flip);
   });
+  for (const { flip } of regressed.toSorted((a, b) => b.fall - a.fall)) flips.regressed.push(flip);
   return unlisted;
 }
 

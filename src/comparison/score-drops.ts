@@ -15,7 +15,7 @@ const MAX_CASES = 20;
 
 /**
  * Returns the scores of the whole set that became worse, each with the cases that became worse most; not those whose loss is for the
- * larger part that of regressed cases, which have a list. Of equal cases those of the slice come first that clearly fell most.
+ * larger part that of regressed cases, which have a list. Of equal cases those of the slice come first that fell most clearly.
  */
 export function findScoreDrops(
   suite: string,
@@ -30,7 +30,7 @@ export function findScoreDrops(
     const regressed = worse.filter(({ row, was }) => was?.outcome === "pass" && row.outcome === "fail");
     const lossOf = (some: typeof worse): number => some.reduce((sum, { worsening }) => sum + worsening, 0);
     if (2 * lossOf(regressed) > lossOf(worse)) return [];
-    const fallOf = fallsOfSlices(change.metric, changes);
+    const fallOf = fallsOfSlices(changes.filter((one) => one.metric === change.metric));
     const byFall = worse.map((one) => ({ ...one, fall: fallOf(one.row) }));
     byFall.sort((a, b) => b.worsening - a.worsening || b.fall - a.fall || compareTexts(a.row.id, b.row.id));
     const about = { suite, metric: metric.id, better: metric.better, ...(change.unit && { unit: change.unit }) };
@@ -38,10 +38,19 @@ export function findScoreDrops(
   });
 }
 
-/** Returns by how much the slice of a case fell that fell most, of those whose interval excludes 0; 0 for other cases. */
-function fallsOfSlices(metric: string, changes: readonly Change[]): (row: Pick<CaseRow, "slices">) => number {
-  const fallen = changes.filter((one) => one.metric === metric && one.kind === "worse" && excludesZero(one) === true);
-  const falls = new Map(fallen.map(({ slice, delta }) => [slice, Math.abs(delta ?? 0)]));
+/**
+ * Returns how clearly the slice of a case fell that fell most clearly, of those whose interval excludes 0: the difference over the
+ * interval's width. 0 for other cases.
+ */
+export function fallsOfSlices(changes: readonly Change[]): (row: Pick<CaseRow, "slices">) => number {
+  const falls = new Map<string, number>();
+  for (const change of changes) {
+    const { slice, delta, interval } = change;
+    if (slice === "" || change.kind !== "worse" || excludesZero(change) !== true) continue;
+    const [low, high] = interval ?? [];
+    const fall = Math.abs(delta ?? 0) / ((high ?? delta ?? 0) - (low ?? delta ?? 0));
+    falls.set(slice, Math.max(fall, falls.get(slice) ?? 0));
+  }
   return ({ slices = {} }) => {
     const names = Object.entries(slices).flatMap(([field, values]) => values.map((value) => sliceName(field, value)));
     return Math.max(0, ...names.map((name) => falls.get(name) ?? 0));

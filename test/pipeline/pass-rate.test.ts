@@ -150,6 +150,15 @@ describe("the worst cases of a failed gate", () => {
     });
   });
 
+  test("are the regressed ones where results changed, in the same order", async () => {
+    const lines = (isWorse: boolean) =>
+      answers(isWorse).map(({ topic, prediction }) => ({ topic, pass: prediction === right }));
+    const base = await runSuite("slices: [topic]", lines(false));
+    const { diff } = await runSuite("slices: [topic]", lines(true), base.stored);
+    const ids = diff?.flips?.regressed.map((one) => one.case) ?? [];
+    expect([ids[0], ids.slice(10)]).toEqual(["c10", ["c0", "c3", "c6", "c9"]]);
+  });
+
   test("are not named where regressed cases explain the larger part of it", async () => {
     const gate = "pass: accuracy\ngates: { accuracy: { no_regression: {} } }";
     const lines = (value: number) => repeat(20, () => ({ scores: { accuracy: value } }));
