@@ -93,7 +93,9 @@ function describeTest(test: Fields): Fields {
     const value = firstText(attributesOf(property)["value"], property["text"]) ?? "";
     return [attributesOf(property)["name"], valueOfCell(value)] as const;
   });
-  return { ...one, suite: test["suite"], output, scores: { ...scoresIn(properties), ...fieldsOf(one["scores"]) } };
+  // pytest calls every suite so; the class, or the module, groups the tests.
+  const group = test["suite"] === "pytest" ? firstText(classname, test["suite"]) : test["suite"];
+  return { ...one, suite: group, output, scores: { ...scoresIn(properties), ...fieldsOf(one["scores"]) } };
 }
 
 const messageOf = (element: Fields): string | null => firstText(attributesOf(element)["message"], element["text"]);
