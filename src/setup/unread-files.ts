@@ -1,8 +1,7 @@
 import { stringify } from "yaml";
 import { isObject } from "../core/json.ts";
 import { DOCS_URL } from "../core/project.ts";
-import { isNoScore, knownScore } from "../families/fields/known-scores.ts";
-import { textNumbers } from "../families/fields/text-numbers.ts";
+import { knownScore } from "../families/fields/known-scores.ts";
 import { notMeasured } from "../input/diagnoses/not-measured.ts";
 import { listsIn } from "../input/formats/json/likely-records.ts";
 import { locateId } from "../input/mapping/case-fields.ts";
@@ -66,7 +65,7 @@ function hasResults({ records: [first = {}] }: Sample): boolean {
 function explainGold(sample: Sample, what: string): UnreadFile {
   const { name, records } = sample;
   const isWhole = Object.keys(records[0] ?? {}).some(isAnswer) || notMeasured(name, sample) !== null;
-  if (isWhole || configFor(sample).config !== undefined) return explain(sample);
+  if (isWhole || configFor(sample).config) return explain(sample);
   const text = `\`${name}\` has expected results (${what}), and no file has answers with the same ids: let your system write them, then run \`noworse init\` again.`;
   return { text, files: [name] };
 }
@@ -126,8 +125,7 @@ function explain(sample: Sample): UnreadFile {
   const files = [name];
   const unmeasured = notMeasured(name, sample);
   if (unmeasured !== null) return { text: unmeasured, files };
-  const { config, texts } = configFor(sample);
-  if (texts) return { text: `\`${name}\` writes numbers as texts: ${texts}.`, files, config };
+  const { config } = configFor(sample);
   if (config)
     return { text: `\`${name}\` has numbers whose meaning is not known: it has ${listKeys(first)}.`, files, config };
   const answer = Object.keys(first).find(isAnswer);
@@ -152,26 +150,16 @@ function explainTotals({ name, document, records, recordsAt }: Sample): UnreadFi
   return { text, files: [name], config: configText(suite) };
 }
 
-/** Returns the shortest config for the numbers of records, and which of them are texts; nothing where there are none. */
-function configFor({ name, records, recordsAt }: Pick<Sample, "name" | "records" | "recordsAt">) {
+/** Returns the shortest config for the numbers of records; nothing where there are none. */
+function configFor({ name, records, recordsAt }: Pick<Sample, "name" | "records" | "recordsAt">): { config?: string } {
   const id = locateId("id", records);
-  const written = Object.keys(records[0] ?? {}).flatMap((key) => {
-    const field = expressionOf([key]);
-    const values = valuesOf(field, records).filter((one) => typeof one === "string" && one.trim() !== "");
-    const form = values.length === 0 || field === id || isNoScore(key) ? null : textNumbers(values);
-    const better = knownScore(key) === null ? { better: null } : {};
-    return form === null
-      ? []
-      : [{ key, example: String(values[0]), definition: { ...better, field: form.expression(field) } }];
-  });
-  const columns = columnsOf(records, ["id", id ?? "id", ...written.map(({ key }) => key)]).slice(0, MAX_METRICS);
-  if (columns.length + written.length === 0) return {};
+  const columns = columnsOf(records, ["id", id ?? "id"]).slice(0, MAX_METRICS);
+  if (columns.length === 0) return {};
   const identity = id === null ? { id: "row" } : id === "id" ? {} : { fields: { id } };
   const at = recordsAt === null ? {} : { records: recordsAt };
-  const ofTexts = Object.fromEntries(written.map(({ key, definition }) => [key, definition]));
-  const metrics = { ...definitionsOf(columns), ...ofTexts };
-  const texts = written.map(({ key, example }) => `\`${key}\` (\`${example}\`)`).join(", ");
-  return { config: configText({ family: "scores", traces: name, ...at, ...identity, metrics }), texts };
+  return {
+    config: configText({ family: "scores", traces: name, ...at, ...identity, metrics: definitionsOf(columns) }),
+  };
 }
 
 /** A direction that nobody knows is left open. */

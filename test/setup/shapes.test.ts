@@ -216,6 +216,16 @@ test.each<[what: string, files: Record<string, string>, suite: object, gated: st
   expect(suites[0]).not.toHaveProperty("metrics");
 });
 
+test("results of tests, whose scores are texts and of which some were skipped, are set up", async () => {
+  const tests = Array.from({ length: 60 }, (_, i) => {
+    const result = i % 20 === 7 ? "SKIPPED" : i % 4 ? "PASSED" : "FAILED";
+    return { test: `t.py::test[${i} a]`, score: result === "SKIPPED" ? result : `${(i % 4) + 2}/5`, result };
+  });
+  const { suites } = await init({ "results.json": JSON.stringify({ created: "2026-01-01", tests }) });
+  expect(suites).toMatchObject([{ family: "scores", fields: { id: "test", pass: "result" } }]);
+  expect(suites[0]).toMatchObject({ metrics: { score: { range: [0, 1] } }, gates: { score: {}, pass_rate: {} } });
+});
+
 test("scores by case, as a map of maps, are no rankings", async () => {
   const { suites } = await init({ "results.json": dict((i) => ({ accuracy: i % 2, ...(i % 3 && { f1: 0.5 }) })) });
   expect(suites).toMatchObject([{ family: "scores" }]);

@@ -133,23 +133,22 @@ export function isMissing(text: string): boolean {
   return text.trim() === "" || (isNoNumber(text) && !/inf/i.test(text));
 }
 
-/** Words for a result, as they stand in tables; lower case. SimpleQA's `not_attempted` is none that passes. */
-const RESULTS: ReadonlyMap<string, boolean> = new Map([
+/** Words for a result, as they stand in tables, null for none; lower case. SimpleQA's `not_attempted` is none that passes. */
+const RESULTS: ReadonlyMap<string, boolean | null> = new Map<string, boolean | null>([
   ..."pass passed ok yes ja true correct ✓ ✔ ✅".split(" ").map((word) => [word, true] as const),
   ..."fail failed error no nein false incorrect not_attempted ✗ ✘ ❌".split(" ").map((word) => [word, false] as const),
+  ..."skip skipped".split(" ").map((word) => [word, null] as const),
 ]);
 
-/** Returns the result that a word says, such as `passed` or `No`, null for a missing one; other values as they are. */
+/** Returns the result that a word says, such as `passed` or `No`, null for a missing one or `skipped`; other values as they are. */
 export function resultIn(value: unknown): unknown {
   if (typeof value !== "string") return Number.isNaN(value) ? null : value;
-  return isMissing(value)
-    ? null
-    : (RESULTS.get(
-        value
-          .trim()
-          .toLowerCase()
-          .replace(/[\s-]+/g, "_"),
-      ) ?? value);
+  const word = value
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, "_");
+  const result = isMissing(value) ? null : RESULTS.get(word);
+  return result === undefined ? value : result;
 }
 
 /** Returns whether a value says a result: true, false, or a word for it. */

@@ -1,7 +1,7 @@
 /** How a column writes numbers as texts. */
 interface TextNumbers {
   readonly kind: "fraction" | "percentage" | "decimal comma";
-  /** Returns the JMESPath of the number, of which `field` is that of the text. A fraction becomes its quotient. */
+  /** Returns the JMESPath of the number, of which `field` is that of the text. A fraction becomes its quotient, another text null. */
   readonly expression: (field: string) => string;
 }
 
@@ -10,7 +10,11 @@ const replaced = (field: string, sign: string, by: string): string =>
   `${field} && to_number(replace(to_string(${field}), '${sign}', '${by}'))`;
 /** Three digits behind a comma may be thousands. */
 const FORMS: readonly (readonly [RegExp, TextNumbers["kind"], TextNumbers["expression"]])[] = [
-  [/^\d+(?:\.\d+)?\s*\/\s*[1-9]\d*$/, "fraction", (field) => `${field} && ${part(field, 0)} / ${part(field, 1)}`],
+  [
+    /^\d+(?:\.\d+)?\s*\/\s*[1-9]\d*$/,
+    "fraction",
+    (field) => `${part(field, 0)} && ${part(field, 0)} / ${part(field, 1)}`,
+  ],
   [/^[-+]?\d+(?:\.\d+)?\s*%$/, "percentage", (field) => replaced(field, "%", "")],
   [/^[-+]?\d+(?:,(?:\d{1,2}|\d{4,}))?$/, "decimal comma", (field) => replaced(field, ",", ".")],
 ];

@@ -144,8 +144,8 @@ function scoreColumns(records: Records, truth: readonly unknown[]): string | nul
 }
 
 const ID_NAMES = namesIn(`
-  id qid caseid questionid taskid problemid testid exampleid sampleid itemid recordid rowid case uid uuid key name
-  imageid image filename file path docid ticketid ticket ticketnumber index idx`);
+  id qid caseid questionid taskid problemid testid nodeid test testname testcase exampleid sampleid itemid recordid rowid case uid uuid key name
+  imageid image filename file path docid ticketid ticket ticketnumber index idx nr`);
 const isId = (value: unknown): boolean =>
   (typeof value === "string" && value !== "" && value.length <= 500) || Number.isSafeInteger(value);
 

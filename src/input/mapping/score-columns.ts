@@ -1,8 +1,9 @@
 import { isObject } from "../../core/json.ts";
 import { isBooleanText, namesIn } from "../../core/line/field.ts";
-import { isResult } from "../../core/line/line.ts";
+import { isResult, resultIn } from "../../core/line/line.ts";
 import { BARE_SCORES, FaultLabels } from "../../families/fields/bare-score.ts";
 import { isNoScore, isResourceName, knownScore } from "../../families/fields/known-scores.ts";
+import { textNumbers } from "../../families/fields/text-numbers.ts";
 import { expressionOf, fieldsIn, isExpected, locate, type SoughtField, valuesOf } from "./field-names.ts";
 
 type Records = readonly Record<string, unknown>[];
@@ -28,8 +29,8 @@ export function isMeasured(value: unknown): boolean {
 }
 
 /**
- * Returns the numbers and verdicts of records, but for those that expressions or fields of these names read. A metric of the family
- * that has the name of one is another measure: the column's gets `_score`.
+ * Returns the numbers and verdicts of records, but for those that expressions or fields of these names read. Numbers that
+ * are written as texts, `4/5`, have an expression that reads them. A metric of the family that has the name of one is another measure: the column's gets `_score`.
  */
 export function columnsOf(
   records: Records,
@@ -45,8 +46,10 @@ export function columnsOf(
   return distinct
     .flatMap((path): Column[] => {
       const [last = "", expression] = [path.at(-1), expressionOf(path)];
-      const present = valuesOf(expression, records).filter((value) => value !== null && value !== "");
-      if (present.length === 0 || isNoScore(last) || isRead(path) || !present.every(isMeasured)) return [];
+      const present = valuesOf(expression, records).filter((value) => resultIn(value) !== null);
+      if (present.length === 0 || isNoScore(last) || isRead(path)) return [];
+      const form = present.every(isMeasured) ? null : textNumbers(present);
+      if (form === null && !present.every(isMeasured)) return [];
       // What is expected, and a number that never changes, are no results.
       if (isExpected(path) || (records.length > 1 && knownScore(last) === null && isOneNumber(present))) return [];
       const plain = taken.has(last) ? path.join("_") : last;
@@ -54,7 +57,10 @@ export function columnsOf(
       taken.add(name);
       const isFound = name === last && (path.length === 1 || (path.length === 2 && path[0] === "scores"));
       const isKnown = knownScore(name) !== null && !hasHighFaults(name, expression, records);
-      const definition = { ...(!isKnown && { better: null }), ...(!isFound && { field: expression }) };
+      const definition = {
+        ...(!isKnown && { better: null }),
+        ...((!isFound || form) && { field: form?.expression(expression) ?? expression }),
+      };
       return [{ name, definition, isKnown, isResource: isResourceName(name) }];
     })
     .slice(0, MAX_COLUMNS);

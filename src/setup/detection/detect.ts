@@ -1,6 +1,6 @@
 import type { Family } from "../../core/family.ts";
 import { type FamilySigns, FIELD_NAMES, isString, namesIn } from "../../core/line/field.ts";
-import { isResult } from "../../core/line/line.ts";
+import { isResult, resultIn } from "../../core/line/line.ts";
 import type { PresetId } from "../../core/line/preset.ts";
 import { families, findFamily } from "../../families/index.ts";
 import { isResults, isTruth, keyOfResults } from "../../input/formats/coco/coco-entry.ts";
@@ -230,5 +230,7 @@ function plainScores(sample: Sample): Detected | null {
 
 function verdictIn({ records }: Sample): Fields {
   const verdict = locate(VERDICT, records);
-  return verdict?.values.every(isResult) ? { pass: verdict.expression ?? VERDICT.at } : {};
+  return verdict?.values.every((value) => isResult(value) || resultIn(value ?? null) === null)
+    ? { pass: verdict.expression ?? VERDICT.at }
+    : {};
 }

@@ -53,13 +53,14 @@ describe("without `metrics`", () => {
     expect(scores.get("latency_ms")).toMatchObject({ value: 800 });
   });
 
+  const part = (at: number): string => `to_number(split(to_string(faithfulness), '/')[${at}])`;
   test.each([
-    ["0,5", "decimal comma", "replace(to_string(faithfulness), ',', '.'))"],
-    ["50 %", "percentage", "replace(to_string(faithfulness), '%', ''))"],
-    ["1/2", "fraction", "split(to_string(faithfulness), '/')[0]) / to_number(split(to_string(faithfulness), '/')[1])"],
+    ["0,5", "decimal comma", "faithfulness && to_number(replace(to_string(faithfulness), ',', '.'))"],
+    ["50 %", "percentage", "faithfulness && to_number(replace(to_string(faithfulness), '%', ''))"],
+    ["1/2", "fraction", `${part(0)} && ${part(0)} / ${part(1)}`],
   ])("a number written as %j in CSV is an error with a definition that reads it", async (cell, kind, how) => {
     const errors = await errorsOf("traces: t.csv", { "t.csv": `id,faithfulness\na,\nb,"${cell}"\n` });
-    const definition = `metrics: { faithfulness: { field: "faithfulness && to_number(${how}" } }`;
+    const definition = `metrics: { faithfulness: { field: "${how}" } }`;
     expect(errors).toEqual([
       `\`faithfulness\` must be a number, true, false or null, not "${cell}" · t.csv:3 · Read the ${kind} with \`${definition}\`.`,
     ]);
