@@ -7,7 +7,7 @@ import { listsIn } from "../input/formats/json/likely-records.ts";
 import { locateId } from "../input/mapping/case-fields.ts";
 import { expressionOf, listKeys, plainName, valuesOf } from "../input/mapping/field-names.ts";
 import { columnsOf, definitionsOf, isMeasured, runHistoryOf } from "../input/mapping/score-columns.ts";
-import type { Detected } from "./detection/detect.ts";
+import { type Detected, shownFields } from "./detection/detect.ts";
 import { listNames } from "./detection/groups.ts";
 import type { Sample, Unreadable } from "./detection/sample.ts";
 
@@ -155,7 +155,9 @@ function configFor({ name, records, recordsAt }: Pick<Sample, "name" | "records"
   const id = locateId("id", records);
   const columns = columnsOf(records, ["id", id ?? "id"]).slice(0, MAX_METRICS);
   if (columns.length === 0) return {};
-  const identity = id === null ? { id: "row" } : id === "id" ? {} : { fields: { id } };
+  const shown = Object.entries(shownFields(records)).filter(([field, at]) => at !== field && at !== id);
+  const fields = { ...(id !== null && id !== "id" && { id }), ...Object.fromEntries(shown) };
+  const identity = { ...(id === null && { id: "row" }), ...(Object.keys(fields).length > 0 && { fields }) };
   const at = recordsAt === null ? {} : { records: recordsAt };
   return {
     config: configText({ family: "scores", traces: name, ...at, ...identity, metrics: definitionsOf(columns) }),

@@ -39,7 +39,7 @@ export const hasAudio = (records: Records): boolean =>
   records.some((record) => Object.values(record).some((value) => typeof value === "string" && AUDIO.test(value)));
 
 /** Returns whether most values are texts of several words, as transcripts are. */
-function areTexts(values: readonly unknown[], records: Records): boolean {
+export function areTexts(values: readonly unknown[], records: Records): boolean {
   const least = hasAudio(records) ? WORDS_OF_SPEECH : WORDS_OF_TEXT;
   const long = values.filter((value) => typeof value === "string" && value.trim().split(/\s+/).length >= least);
   return long.length > values.length / 2;

@@ -6,6 +6,7 @@ import { families, findFamily } from "../../families/index.ts";
 import { isResults, isTruth, keyOfResults } from "../../input/formats/coco/coco-entry.ts";
 import { namesOf } from "../../input/formats/coco/coco-truth.ts";
 import {
+  areTexts,
   checkLabels,
   checkNumbers,
   type Fields,
@@ -194,7 +195,11 @@ function otherFields(family: string, fields: Fields): Fields {
 }
 
 /** Locates the fields of a side; null where a field that it needs is missing. No two fields are the same column. */
-function locateAll(signs: readonly SoughtField[], { records }: Sample, taken: Fields = {}): Fields | null {
+function locateAll(
+  signs: readonly SoughtField[],
+  { records }: Pick<Sample, "records">,
+  taken: Fields = {},
+): Fields | null {
   const found: Record<string, string> = {};
   if (records.length === 0) return null;
   for (const sign of signs) {
@@ -212,6 +217,14 @@ const SHOWN: readonly SoughtField[] = [
   { ...ROLE_SIGNS.answer, field: "output", at: "output", isOptional: true },
   { ...ROLE_SIGNS.references, field: "expected", at: "expected", fits: isString, isOptional: true },
 ];
+
+/** Returns the fields of texts that a report shows with plain scores: without a known one, the first text is what the system wrote. */
+export function shownFields(records: Sample["records"]): Fields {
+  const known = locateAll(SHOWN, { records });
+  const texts = Object.keys(records[0] ?? {}).map((key) => expressionOf([key]));
+  const first = known ? undefined : texts.find((at) => areTexts(valuesOf(at, records), records));
+  return known ?? (first === undefined ? {} : { output: first });
+}
 
 /** Columns that say whether a case passes if all of their values are words for it. */
 const VERDICT: SoughtField = {
