@@ -1,5 +1,5 @@
 import type { BaselineRecord } from "../core/baseline.ts";
-import type { Evidence } from "../core/case.ts";
+import type { CaseRow, Evidence } from "../core/case.ts";
 import { type Change, type Dependence, type Diff, emptyDiff, type Flips, type ScoreDrops } from "../core/diff.ts";
 import { canonicalJson } from "../core/json.ts";
 import { CASES, judgedMetrics } from "../core/judge/judge-settings.ts";
@@ -74,14 +74,16 @@ export function diffReports(
     if (compared.dependence) dependence.push(compared.dependence);
     const noun = families.shownAs?.(family);
     if (noun) shown[suite] = noun;
-    if (pairs) drops.push(...findScoreDrops(suite, pairs, compared));
+    const why = (row: CaseRow): string => families.explain(family, row.evidence);
+    const whyWorse = (row: CaseRow): string => (row.outcome === "unscored" ? why(row) : "");
+    if (pairs) drops.push(...findScoreDrops(suite, pairs, compared, whyWorse));
     if (flips === null || rows === null || whyNot !== null) continue;
     const hasResults = !sides.every((side) => side === undefined || side.no_results === true);
     const isJudged = families.judgesOutcome?.(family) ?? true;
     const unlisted = addFlips(flips, rows, {
       hasResults,
       isJudged,
-      why: (row) => families.explain(family, row.evidence),
+      why,
       fallOf: fallsOfSlices(compared.changes),
     });
     if (unlisted > 0) unlistedFailing[suite] = unlisted;

@@ -15,12 +15,13 @@ const MAX_CASES = 20;
 
 /**
  * Returns the scores of the whole set that became worse, each with the cases that became worse most; not those whose loss is for the
- * larger part that of regressed cases, which have a list. Of equal cases those of the slice come first that fell most clearly.
+ * larger part that of regressed cases, which have a list. `why` explains a case. Of equal cases those of the slice come first that fell most clearly.
  */
 export function findScoreDrops(
   suite: string,
   { base, head }: RowsOfBoth,
   { metrics, changes }: { readonly metrics: readonly Metric[]; readonly changes: readonly Change[] },
+  why: (row: CaseRow) => string = () => "",
 ): ScoreDrops[] {
   return changes.flatMap((change): ScoreDrops[] => {
     const metric = metrics.find(({ id, slice = "" }) => id === change.metric && slice === change.slice);
@@ -34,7 +35,7 @@ export function findScoreDrops(
     const byFall = worse.map((one) => ({ ...one, fall: fallOf(one.row) }));
     byFall.sort((a, b) => b.worsening - a.worsening || b.fall - a.fall || compareTexts(a.row.id, b.row.id));
     const about = { suite, metric: metric.id, better: metric.better, ...(change.unit && { unit: change.unit }) };
-    return listCases({ ...about, improved: changed.length - worse.length }, byFall);
+    return listCases({ ...about, improved: changed.length - worse.length }, byFall, why);
   });
 }
 
@@ -65,9 +66,13 @@ interface ValuedCase {
   readonly after: DroppedCase["to"];
 }
 
-function listCases(about: Omit<ScoreDrops, "worse" | "cases">, all: readonly ValuedCase[]): ScoreDrops[] {
+function listCases(
+  about: Omit<ScoreDrops, "worse" | "cases">,
+  all: readonly ValuedCase[],
+  why: (row: CaseRow) => string = () => "",
+): ScoreDrops[] {
   const cases = all.slice(0, MAX_CASES).map(({ row, was, before, after }): DroppedCase => {
-    return { flip: flipOf(was ?? null, row, null), from: before, to: after };
+    return { flip: flipOf(was ?? null, row, why(row) || null), from: before, to: after };
   });
   return all.length === 0 ? [] : [{ ...about, worse: all.length, cases }];
 }

@@ -140,6 +140,13 @@ describe("the worst cases of a failed gate", () => {
     ]);
   });
 
+  test("have the reason of their line where lines have no result", async () => {
+    const lines = (accuracy: number) => repeat(20, () => ({ scores: { accuracy }, reason: "says so.\nTwice." }));
+    const base = await runSuite("gates: { accuracy: { no_regression: {} } }", lines(1));
+    const { diff } = await runSuite("gates: { accuracy: { no_regression: {} } }", lines(0), base.stored);
+    expect(diff?.score_drops?.[0]?.cases[0]?.flip.why).toBe("says so; Twice");
+  });
+
   test("are those that miss the limit by themselves in a first run", async () => {
     const run = await runSuite(text, file(true));
     expect(named(run)).toEqual([["exact_match", 14, 14]]);

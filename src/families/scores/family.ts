@@ -31,7 +31,7 @@ export const scores = defineFamily<z.infer<typeof params>, Gold, Trace, Evidence
   input: { fields, oneLine: true, readGold, readTrace },
   evidence,
   observe: ({ trace: { result, reason } }) => {
-    if (result === null) return {};
+    if (result === null) return reason === "" ? {} : { reason };
     const { pass, failed, missing } = result;
     return {
       pass,
@@ -56,6 +56,7 @@ export const scores = defineFamily<z.infer<typeof params>, Gold, Trace, Evidence
 
 function reason({ pass, failed = [], missing = [], reason: why }: Evidence): string {
   if (pass === true) return "passes";
+  if (pass === undefined) return why ?? "";
   if (why !== undefined) return pass === false ? `fails: ${why}` : `has no result: ${why}`;
   if (pass === false) return `fails ${failed.join(", ")}`;
   return missing.length > 0 ? `has no ${quoted(missing)}` : "has no result";

@@ -95,7 +95,9 @@ export function dropSections(
       const shown = drops.cases.slice(0, budget.droppedCases);
       const open = shown.map((one) => {
         const answers =
-          one.from === null ? (["expected", "after"] as const) : (["expected", "before", "after"] as const);
+          one.from === null
+            ? (["expected", "after", "why"] as const)
+            : (["expected", "before", "after", "why"] as const);
         const fields = [...valuesField(drops, one), ...(index === 0 ? caseFields(one.flip, answers) : [])];
         return { ...shownCase(one.flip, { links, several: false }), fields };
       });

@@ -134,7 +134,7 @@ function commentsOn(results: readonly Fields[]): string {
     .filter(({ comment }) => firstText(comment) !== null)
     .sort((one, other) => scoreOf(one) - scoreOf(other))
     .map(({ key, comment }) => [key ?? [], comment].flat().join(": "))
-    .join("; ");
+    .join("\n");
 }
 
 /** Returns the milliseconds between the start and the end of a run; null without both. */
