@@ -30,7 +30,8 @@ const STYLE = { lineWidth: 0, blockQuote: false } as const;
 
 /** Writes a config with comments: the schema for editors first, then each suite with the values that its limits were measured by. */
 export function configText(suites: readonly NamedSuite[]): string {
-  const document = new Document({ suites: Object.fromEntries(suites.map(({ name, draft }) => [name, draft.written])) });
+  const written = { suites: Object.fromEntries(suites.map(({ name, draft }) => [name, draft.written])) };
+  const document = new Document(written, { aliasDuplicateObjects: false });
   const tests = countTests(suites.map(({ report }) => report));
   for (const { name, draft, report, proof } of suites) {
     const suite = document.getIn(["suites", name]) as YAMLMap;

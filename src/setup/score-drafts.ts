@@ -3,10 +3,10 @@ import type { CaseRow } from "../core/case.ts";
 import { type ErrorDetail, UserError } from "../core/error.ts";
 import type { Better } from "../core/metric.ts";
 import { NO_SOURCE } from "../core/report.ts";
-import { measuredValue } from "../core/score.ts";
+import { isMainScore, measuredValue } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { writtenMetric } from "../families/fields/definition.ts";
-import { scaleOf } from "../families/fields/known-scores.ts";
+import { isResource, scaleOf } from "../families/fields/known-scores.ts";
 import { families } from "../families/index.ts";
 import { readConfig } from "../input/config/config.ts";
 import { definitionsOf } from "../input/mapping/score-columns.ts";
@@ -17,7 +17,7 @@ import { listNames } from "./detection/groups.ts";
 import type { SetupFolder } from "./detection/repository.ts";
 import type { Progress } from "./detection/sample.ts";
 import { gatedScores } from "./gates.ts";
-import type { UnreadFile } from "./unread-files.ts";
+import { openConfig, type UnreadFile } from "./unread-files.ts";
 
 /** A suite in which more cases than this share have no answer was joined wrongly. */
 const MOST_MISSING = 0.5;
@@ -53,9 +53,21 @@ export async function scoreProposal(
     tried.add(draft.what);
     why ||= `${listNames(files)} ${files.length > 1 ? "look" : "looks"} like ${draft.what}: ${result}`;
   }
-  if (otherwise === undefined) return [{ text: why, files }];
+  if (otherwise === undefined) return [(drafts[0] && (await openDraft(drafts[0], place))) ?? { text: why, files }];
   const apart = await Promise.all(otherwise.map((one) => scoreProposal(one, place, talk)));
   return apart.flat();
+}
+
+/** Returns the config of a draft that only lacks directions of its scores; null for any other. */
+async function openDraft(draft: Draft, place: SetupFolder): Promise<UnreadFile | null> {
+  const { unknown, known, written, what, file, traces } = draft;
+  for (const better of unknown.length > 0 ? (["higher", "lower"] as const) : []) {
+    const said = await withDirections(draft, { progress: () => {}, askBetter: async () => better });
+    if (typeof (await tryDraft(said, place)) === "string") continue;
+    const text = `\`${file}\` looks like ${what}: It is not known whether more of ${listNames(unknown.map(({ name }) => name))} is better.`;
+    return { text, files: traces, config: openConfig({ ...written, metrics: definitionsOf([...known, ...unknown]) }) };
+  }
+  return null;
 }
 
 /** Returns a draft with the scores whose direction the user says. */
@@ -117,7 +129,10 @@ function problemOf(report: SuiteReport): string | null {
   if (missing > total * MOST_MISSING) return `${missing} of ${total} cases have no answer.`;
   if (duplicates > 0) return `${duplicates} answers have the ids of others: the files are versions of each other.`;
   if (!report.scores.some((score) => measuredValue(score) !== null)) return "No score can be measured.";
-  return gatedScores(report).length > 0 ? null : "No score can get worse than it is, so that no gate could fail.";
+  if (gatedScores(report).length > 0) return null;
+  const isQuality = report.scores.some((score) => isMainScore(score) && !isResource(score));
+  if (!isQuality) return "It has times, costs or tokens, and no score that says whether an answer is good.";
+  return "No score can get worse than it is, so that no gate could fail.";
 }
 
 /** Reads a config in memory; returns it with what it is scored with. Throws a UserError. */

@@ -139,7 +139,7 @@ async function proveConfig(suites: readonly NamedSuite[], place: SetupFolder) {
   const noted = limited.map(({ proof, ...suite }): NamedSuite => {
     const now = second.proofs.find((one) => one.suite === suite.name) ?? proof;
     const isSeen = proof && now && unseenDamages(now).length < unseenDamages(proof).length;
-    const left = (now ? describeUnseen(now) : []).map(({ what, todo }) => `${what} ${todo}`);
+    const left = (now ? describeUnseen(now, true) : []).map(({ what, todo }) => `${what} ${todo}`);
     const draft = { ...suite.draft, notes: [...suite.draft.notes, ...left] };
     return { ...suite, draft, ...(isSeen && { proof }) };
   });

@@ -46,8 +46,10 @@ export function explainUnread(found: Found, isAll: boolean): readonly UnreadFile
     ...found.samples.flatMap((sample) => {
       const texts = explainTexts(sample, found.all);
       if (texts !== null) return texts;
-      if (sample.records.length < 2) return explainTotals(sample) ?? [];
-      return isAll || hasResults(sample) ? (explainRuns(sample) ?? explain(sample)) : [];
+      const isOne = sample.records.length < 2;
+      if (isOne && (!isAll || sample.records[0] === undefined || sample.records[0] === sample.document))
+        return explainTotals(sample) ?? [];
+      return isAll || hasResults(sample) ? ((isOne ? explainTotals : explainRuns)(sample) ?? explain(sample)) : [];
     }),
   ];
   return explained.toSorted((a, b) => Number(b.config !== undefined) - Number(a.config !== undefined));
@@ -101,11 +103,11 @@ function explainTexts({ name, document }: Sample, all: readonly Sample[]): Unrea
     params: { exact_match: true },
   };
   const text = `\`${name}\` has a text for each id of \`${sample.name}\`: answers to what that has as \`${reference}\`, if that is expected.`;
-  return { text, files: [name], config: configText(suite) };
+  return { text, files: [name], config: openConfig(suite) };
 }
 
 /** Explains a list of runs with totals; null for other records. */
-function explainRuns({ name, records, recordsAt, document }: Sample): UnreadFile | null {
+function explainRuns({ name, records, recordsAt, document, areCells }: Sample): UnreadFile | null {
   const history = runHistoryOf(records);
   if (history === null) return null;
   const { totals, cases } = history;
@@ -115,7 +117,7 @@ function explainRuns({ name, records, recordsAt, document }: Sample): UnreadFile
   const last = cases === null ? [] : records.at(-1)?.[cases];
   const at = recordsAt ?? (Array.isArray(document) ? "" : null);
   if (at === null || !Array.isArray(last)) return { text, files: [name] };
-  const found = { name, records: last.filter(isObject), recordsAt: `${at}[-1].${list}` };
+  const found = { name, records: last.filter(isObject), recordsAt: `${at}[-1].${list}`, areCells };
   return { text, files: [name], ...configFor(found) };
 }
 
@@ -147,25 +149,29 @@ function explainTotals({ name, document, records, recordsAt }: Sample): UnreadFi
   const metrics = Object.fromEntries(totals.slice(0, MAX_METRICS).map((key) => [key, {}]));
   const at = own.length > 0 ? "[@]" : (recordsAt ?? listsIn(document)[0]?.at ?? "[@]");
   const suite = { family: "scores", traces: name, records: at, id: "file", metrics };
-  return { text, files: [name], config: configText(suite) };
+  return { text, files: [name], config: openConfig(suite) };
 }
 
 /** Returns the shortest config for the numbers of records; nothing where there are none. */
-function configFor({ name, records, recordsAt }: Pick<Sample, "name" | "records" | "recordsAt">): { config?: string } {
+function configFor({
+  name,
+  records,
+  recordsAt,
+  areCells,
+}: Pick<Sample, "name" | "records" | "recordsAt" | "areCells">): { config?: string } {
   const id = locateId("id", records);
-  const columns = columnsOf(records, ["id", id ?? "id"]).slice(0, MAX_METRICS);
+  const columns = columnsOf(records, ["id", id ?? "id"], { areCells }).slice(0, MAX_METRICS);
   if (columns.length === 0) return {};
   const shown = Object.entries(shownFields(records)).filter(([field, at]) => at !== field && at !== id);
   const fields = { ...(id !== null && id !== "id" && { id }), ...Object.fromEntries(shown) };
   const identity = { ...(id === null && { id: "row" }), ...(Object.keys(fields).length > 0 && { fields }) };
   const at = recordsAt === null ? {} : { records: recordsAt };
-  return {
-    config: configText({ family: "scores", traces: name, ...at, ...identity, metrics: definitionsOf(columns) }),
-  };
+  const suite = { family: "scores", traces: name, ...at, ...identity, metrics: definitionsOf(columns) };
+  return { config: openConfig(suite) };
 }
 
-/** A direction that nobody knows is left open. */
-function configText(suite: object): string {
+/** Returns a config with a suite; a direction that nobody knows is left open. */
+export function openConfig(suite: object): string {
   const text = stringify({ suites: { results: suite } }, { lineWidth: 0 });
   return text.replaceAll(/better: null$/gm, "better: # write `higher` or `lower`");
 }

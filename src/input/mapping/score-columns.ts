@@ -29,13 +29,14 @@ export function isMeasured(value: unknown): boolean {
 }
 
 /**
- * Returns the numbers and verdicts of records, but for those that expressions or fields of these names read. Numbers that
- * are written as texts, `4/5`, have an expression that reads them. A metric of the family that has the name of one is another measure: the column's gets `_score`.
+ * Returns the numbers and verdicts of records, but for those that expressions or fields of these names read. Numbers that are written as
+ * texts, `4/5`, and outside of the cells of a table also `"0.5"`, have an expression that reads them. A metric of the family that has the
+ * name of one is another measure: the column's gets `_score`.
  */
 export function columnsOf(
   records: Records,
   read: readonly string[],
-  metrics: readonly string[] = [],
+  { metrics = [], areCells = true }: { readonly metrics?: readonly string[]; readonly areCells?: boolean } = {},
 ): readonly Column[] {
   const names = new Set(read.flatMap((expression) => expression.match(/"(?:[^"\\]|\\.)*"|[A-Za-z_][\w.]*/g) ?? []));
   const isRead = (path: readonly string[]): boolean =>
@@ -57,10 +58,10 @@ export function columnsOf(
       taken.add(name);
       const isFound = name === last && (path.length === 1 || (path.length === 2 && path[0] === "scores"));
       const isKnown = knownScore(name) !== null && !hasHighFaults(name, expression, records);
-      const definition = {
-        ...(!isKnown && { better: null }),
-        ...((!isFound || form) && { field: form?.expression(expression) ?? expression }),
-      };
+      const isText = !areCells && present.some((value) => typeof value === "string" && !isResult(value));
+      const text = form?.expression(expression) ?? (isText ? `to_number(${expression})` : null);
+      const field = text ?? (isFound ? undefined : expression);
+      const definition = { ...(!isKnown && { better: null }), ...(field !== undefined && { field }) };
       return [{ name, definition, isKnown, isResource: isResourceName(name) }];
     })
     .slice(0, MAX_COLUMNS);

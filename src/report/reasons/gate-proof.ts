@@ -13,13 +13,16 @@ export function describeProof({ results }: GateProof): string {
   return failing.length === 0 ? "" : `These gates fail ${failing.join(", ")}.`;
 }
 
-/** Says which damages the gates of a suite do not see, each with what would see it. */
-export function describeUnseen(proof: GateProof): { readonly what: string; readonly todo: string }[] {
+/** Says which damages the gates of a suite do not see, each with what would see it; `isTried`: further gates would not. */
+export function describeUnseen(proof: GateProof, isTried = false): { readonly what: string; readonly todo: string }[] {
   return unseenDamages(proof).map(({ damage, score, isGated }) => {
     const what = `No gate fails ${CLAUSES[damage]}.`;
     if (score === null) return { what, todo: "Set `cases: { min }` to more than nine tenths of the cases." };
-    const gate = `a gate on ${codeText(score)}, which shows it: \`no_regression\`, or a limit where cases are few.`;
-    const more = `The gate on ${codeText(score)} has too few cases, or a limit too far away: take more cases or trials, or name \`critical\` ones.`;
-    return { what, todo: isGated ? more : `Add ${gate}` };
+    const gate = `Add a gate on ${codeText(score)}, which shows it: \`no_regression\`, or a limit where cases are few.`;
+    const few = isGated
+      ? `The gate on ${codeText(score)} has too few cases, or a limit too far away`
+      : `${codeText(score)} shows it, and has too few cases for a gate`;
+    const more = `${few}: take more cases or trials, or name \`critical\` ones.`;
+    return { what, todo: isGated || isTried ? more : gate };
   });
 }

@@ -5,6 +5,7 @@ import type { PresetId } from "../../core/line/preset.ts";
 import { families, findFamily } from "../../families/index.ts";
 import { isResults, isTruth, keyOfResults } from "../../input/formats/coco/coco-entry.ts";
 import { namesOf } from "../../input/formats/coco/coco-truth.ts";
+import type { RecordList } from "../../input/formats/json/likely-records.ts";
 import {
   areTexts,
   checkLabels,
@@ -16,7 +17,7 @@ import {
   QUESTIONS,
 } from "../../input/mapping/case-fields.ts";
 import { expressionOf, locate, type SoughtField, valuesOf } from "../../input/mapping/field-names.ts";
-import { exportsIn } from "../../input/mapping/presets/exports-in.ts";
+import { exportsIn, listsBeside, scoresIn } from "../../input/mapping/presets/exports-in.ts";
 import { objectsIn } from "../../input/mapping/presets/fields.ts";
 import { ROLE_SIGNS } from "../../input/mapping/role-signs.ts";
 import { type Column, columnsOf, refusalColumn, runHistoryOf } from "../../input/mapping/score-columns.ts";
@@ -46,6 +47,8 @@ export interface Detected {
   readonly ids: readonly string[];
   /** The numbers and verdicts in the lines that can be measured beside the family's scores. */
   readonly columns?: readonly Column[];
+  /** The lists that a preset makes nothing of. */
+  readonly others?: readonly RecordList[];
 }
 
 /** Lines that a family can have, with the fields that they are recognized by on both sides. */
@@ -88,15 +91,16 @@ export function isKnown(sample: Sample): boolean {
 /** Returns what a file can be whose lines are whole cases, the likeliest first. */
 export function detectWhole(sample: Sample): readonly Detected[] {
   const exports = exportsIn(sample).map(
-    ({ id, title }): Detected => ({
-      ...{ sample, family: "scores", what: title, ids: [] },
-      reading: { preset: id, fields: {} },
+    (preset): Detected => ({
+      ...{ sample, family: "scores", what: preset.title, ids: [] },
+      ...{ columns: scoresIn(preset, sample), others: listsBeside(preset, sample) },
+      reading: { preset: preset.id, fields: {} },
     }),
   );
-  if (exports.length === 0 && runHistoryOf(sample.records) !== null) return [];
+  if (exports.length > 0) return exports;
+  if (runHistoryOf(sample.records) !== null) return [];
   const whole = kinds().map((kind) => (kind.needsGold ? null : wholeCases(kind, sample)));
-  const scores = exports.length > 0 ? null : plainScores(sample);
-  return [...exports, ...[...whole, scores].flatMap((one) => one ?? [])];
+  return [...whole, plainScores(sample)].flatMap((one) => one ?? []);
 }
 
 /** Returns what a file of expected results can be, the likeliest first. */
@@ -181,7 +185,10 @@ function detected(
   // The length of a recording is no time that the system took.
   if (hasAudio(records)) read.push("duration");
   const refusal = family === "generation" ? refusalColumn(records) : null;
-  const others = columnsOf(records, [...read, String(refusal?.definition["field"] ?? "")], ownMetrics);
+  const others = columnsOf(records, [...read, String(refusal?.definition["field"] ?? "")], {
+    metrics: ownMetrics,
+    areCells: sample.areCells,
+  });
   const columns = [...(refusal ? [refusal] : []), ...others];
   const ids = id === null ? records.map((_, row) => String(row + 1)) : valuesOf(id, records).map(String);
   return { sample, family, what, reading, ids, columns };

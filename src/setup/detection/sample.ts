@@ -19,6 +19,8 @@ export interface Sample {
   readonly document: unknown;
   /** The first lines, rows or entries; of a document those of the list that looks most like cases. */
   readonly records: Records;
+  /** Whether the records are rows of a table of texts. */
+  readonly areCells: boolean;
   /** Where the records are in the document; null where they are found without an expression. */
   readonly recordsAt: string | null;
   /** The other lists of objects in the document, which are not read. */
@@ -58,12 +60,13 @@ export async function readSample(folder: string, name: string): Promise<Sample |
     }
     if (!isNamed && values.length === 0) return null;
     if (values.length === 0) list.throwIfAny("input");
+    const areCells = format === "CSV";
     if (!isOfDocuments(format))
-      return { name, document: undefined, records: values.filter(isObject), recordsAt: null, others: [] };
+      return { name, document: undefined, records: values.filter(isObject), recordsAt: null, others: [], areCells };
     const [document] = values;
     const found = format === "JSON" ? likelyRecords(document) : { records: [], at: null, others: [] };
     const records = found.records.slice(0, SAMPLED_RECORDS);
-    return { name, document, records, recordsAt: found.at, others: found.others };
+    return { name, document, records, recordsAt: found.at, others: found.others, areCells };
   } finally {
     open.close();
   }

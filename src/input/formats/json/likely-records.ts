@@ -65,7 +65,7 @@ function rankedRecords(document: Readonly<Record<string, Readonly<Record<string,
 }
 
 /** Returns whether a list is none of these records, and none in them or around them. */
-function isApart(list: Records, records: Records): boolean {
+export function isApart(list: Records, records: Records): boolean {
   const [[a], [b]] = [list, records];
   const contains = (whole: unknown, part: unknown): boolean =>
     whole === part || Object.values(Object(whole)).some((one) => typeof one === "object" && contains(one, part));

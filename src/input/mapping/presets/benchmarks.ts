@@ -1,5 +1,5 @@
 import { at, countIn, listOf, numberAt } from "./fields.ts";
-import { named, type Preset } from "./preset.ts";
+import type { Preset } from "./preset.ts";
 import { allBut, table, text } from "./tables.ts";
 
 /** Whether a sample passes; null where it has another status than those of EvalPlus and BigCodeBench. */
@@ -109,7 +109,7 @@ export const benchmarks: readonly Preset[] = [
     ],
     records: ["[-1:]"],
     joinsLines: true,
-    directions: { names: named("higher", "accuracy_top1 accuracy_top5 mAP_0.5 mAP_0.5:0.95") },
+    directions: { others: "higher" },
     fields: {
       id: "'last epoch'",
       question: "'last epoch'",

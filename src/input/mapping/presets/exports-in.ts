@@ -1,7 +1,9 @@
 import { isObject } from "../../../core/json.ts";
-import { isResourceName } from "../../../families/fields/known-scores.ts";
-import { isMeasured } from "../score-columns.ts";
-import { foundIn, isExportOf, LeftOut, type Preset, recordsOf } from "./preset.ts";
+import { directionOf, isResourceName } from "../../../families/fields/known-scores.ts";
+import { isApart, type RecordList } from "../../formats/json/likely-records.ts";
+import type { FoundRecord } from "../../formats/record.ts";
+import { type Column, isMeasured } from "../score-columns.ts";
+import { foundIn, isExportOf, LeftOut, type Preset, recordsOf, scoreValues } from "./preset.ts";
 import { presets } from "./presets.ts";
 
 /** The beginning of a file: its document, undefined for lines, and its first records. */
@@ -13,28 +15,65 @@ interface SeenFile {
 /** Returns the presets that read results from a file. */
 export const exportsIn = (file: SeenFile): readonly Preset[] => presets.filter((preset) => readsResults(preset, file));
 
+/** Returns the lists of a document that a preset makes nothing of: they are not in its records, nor around them. */
+export function listsBeside(
+  preset: Preset,
+  { document, others }: SeenFile & { readonly others: readonly RecordList[] },
+) {
+  const origins = safeRecords(preset, document).map(({ origin }) => origin);
+  const read = new Set(origins);
+  for (const one of read) for (const part of Object.values(Object(one))) if (Object(part) === part) read.add(part);
+  return others.filter(({ records }) => !read.has(records[0]) && isApart(records, origins.filter(isObject)));
+}
+
+/** Returns the scores that a preset finds in a file, with whether the tool or their names say which direction is better. */
+export function scoresIn(preset: Preset, file: SeenFile): readonly Column[] {
+  const entries = casesIn(preset, file).flatMap(({ scores }) => Object.entries(scores));
+  const columns = new Map<string, Column>();
+  for (const [name, value] of entries.filter((entry) => isMeasured(entry[1]))) {
+    const isKnown = directionOf(name, preset.directions ?? {}, value) !== undefined;
+    const definition = isKnown ? {} : { better: null };
+    columns.set(name, { name, definition, isKnown, isResource: isResourceName(name) });
+  }
+  return [...columns.values()].slice(0, MOST_COLUMNS);
+}
+
 const TRIED_RECORDS = 20;
+const MOST_COLUMNS = 20;
 
 /** Returns whether a preset reads results from a file: some scores besides times and costs, or whether cases pass. */
-function readsResults(preset: Preset, { document, records }: SeenFile): boolean {
-  const all = Array.isArray(document) ? document.slice(0, TRIED_RECORDS) : (document ?? records);
+function readsResults(preset: Preset, file: SeenFile): boolean {
+  const { document, records } = file;
   if (preset.begins && Object.entries(preset.begins).every(([key, value]) => records[0]?.[key] === value)) return true;
-  if (!isExportOf(preset, document === undefined && !preset.joinsLines ? records[0] : all)) return false;
-  const documents = Array.isArray(all) && !preset.joinsLines ? all.slice(0, TRIED_RECORDS) : [all];
-  const found = documents.flatMap((one) => {
-    try {
-      return recordsOf(preset, one);
-    } catch {
-      return [];
-    }
-  });
-  const cases = found.flatMap(({ value }) => (isObject(value) && !(value instanceof LeftOut) ? [value] : []));
-  return cases.slice(0, TRIED_RECORDS).some((record) => {
-    const { scores, pass = null } = foundIn(preset, record);
-    const measured = Object.entries(isObject(scores) ? scores : {}).filter(([, value]) => isMeasured(value));
+  if (!isExportOf(preset, document === undefined && !preset.joinsLines ? records[0] : beginOf(file))) return false;
+  return casesIn(preset, file).some(({ value, scores, pass }) => {
+    const measured = Object.keys(scores).filter((name) => isMeasured(scores[name]));
     if (pass !== null || preset.id !== "ragas") return pass !== null || measured.length > 0;
     // Own lines with a question look like ragas' rows; without an answer, or with times alone, they are no results of ragas.
-    const isAnswered = ["response", "answer", "user_input"].some((name) => record[name] !== undefined);
-    return isAnswered && measured.some(([name]) => !isResourceName(name));
+    const isAnswered = ["response", "answer", "user_input"].some((name) => value[name] !== undefined);
+    return isAnswered && measured.some((name) => !isResourceName(name));
   });
+}
+
+const beginOf = ({ document, records }: SeenFile): unknown =>
+  Array.isArray(document) ? document.slice(0, TRIED_RECORDS) : (document ?? records);
+
+/** Returns the first cases that a preset finds in a file, with their scores and whether they pass. */
+function casesIn(preset: Preset, file: SeenFile) {
+  const all = beginOf(file);
+  const documents = Array.isArray(all) && !preset.joinsLines ? all.slice(0, TRIED_RECORDS) : [all];
+  const found = documents.flatMap((one) => safeRecords(preset, one));
+  const cases = found.flatMap(({ value }) => (isObject(value) && !(value instanceof LeftOut) ? [value] : []));
+  return cases.slice(0, TRIED_RECORDS).map((value) => {
+    const { scores, pass = null } = foundIn(preset, value);
+    return { value, scores: scoreValues(scores, file.document === undefined, () => {}), pass };
+  });
+}
+
+function safeRecords(preset: Preset, document: unknown): readonly FoundRecord[] {
+  try {
+    return recordsOf(preset, document);
+  } catch {
+    return [];
+  }
 }

@@ -133,6 +133,7 @@ export const tables: readonly Preset[] = [
     title: "evaluation results of LlamaIndex",
     detects: [["passing", "evaluations"], ["feedback", "evaluations"], ["query"], ["response", "contexts"]],
     findRecords: evaluatedAnswers,
+    directions: { verdicts: "higher" },
     fields: {
       question: "query",
       answer: "response",
@@ -166,6 +167,7 @@ export const tables: readonly Preset[] = [
     detects: [["entry"], ["index"], ["evaluations"]],
     findRecords: evaluatedEntries,
     system: "target_id",
+    directions: { verdicts: "higher" },
     fields: {
       id: "not_null(entry.id, to_string(index))",
       question: text("not_null(entry.question, entry.input, entry.query, entry)"),
