@@ -5,7 +5,6 @@ import { loadAllFamilies } from "../../../src/families/index.ts";
 import { detectGold, detectTraces, detectWhole } from "../../../src/setup/detection/detect.ts";
 import { readSample, type Sample } from "../../../src/setup/detection/sample.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
-import { rowsOf } from "../../input/rows.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 
@@ -27,59 +26,6 @@ async function sampleOf(name: string, folder = ROOT): Promise<Sample> {
 async function sampleOfText(name: string, text: string): Promise<Sample> {
   return sampleOf(name, temporaryFolder({ [name]: text }));
 }
-
-const PRESETS = "test/input/mapping/presets";
-
-// Each file is a real export; test/input/mapping/presets/README.md says of which tool and where it is from.
-test.each([
-  ["promptfoo.json", "promptfoo"],
-  ["promptfoo.jsonl", "promptfoo"],
-  ["results/promptfoo-repeat.json", "promptfoo"],
-  ["ragas.jsonl", "ragas"],
-  ["ragas-0.1.jsonl", "ragas"],
-  ["results/ragas-vertex-1.csv", "ragas"],
-  ["deepeval.json", "deepeval"],
-  ["results/deepeval-sample.json", "deepeval"],
-  ["results/inspect-popularity.eval", "inspect_ai"],
-  ["results/inspect-log.json", "inspect_ai"],
-  ["results/junit-fail.xml", "junit"],
-  ["results/vitest-junit.xml", "junit"],
-  ["results/surefire-flaky.xml", "junit"],
-  ["results/pytest-report.json", "pytest"],
-  ["results/mlflow-table.json", "mlflow"],
-  ["results/mlflow-traces.jsonl", "mlflow"],
-  ["results/langsmith-export.csv", "langsmith"],
-  ["results/langsmith-results.json", "langsmith"],
-  ["results/braintrust.csv", "braintrust"],
-  ["results/braintrust-samples.json", "braintrust"],
-  ["results/langfuse-traces.json", "langfuse"],
-  ["results/langfuse-download.jsonl", "langfuse"],
-  ["openinference.otlp.jsonl", "openinference"],
-  ["genai.otlp.jsonl", "openinference"],
-  ["openinference/vercel-ai.otlp.jsonl", "openinference"],
-  ["openinference.phoenix.json", "openinference"],
-  ["deepeval-data-set.json", null],
-  ["results/langsmith-random-score.json", "langsmith"],
-  ["results/braintrust-initial.json", "braintrust"],
-  ["results/mlflow-rag.json", "mlflow"],
-  ["results/mlflow-genai.json", "mlflow"],
-  ["results/langfuse-api.json", "langfuse"],
-  ["results/langfuse-experiment.json", "langfuse"],
-])("%s is an export of %s only", async (name, preset) => {
-  const exports = detectWhole(await sampleOf(`${PRESETS}/${name}`)).flatMap(({ reading }) => reading.preset ?? []);
-  expect(exports).toEqual(preset === null ? [] : [preset]);
-});
-
-test.each(
-  rowsOf<{ name: string; preset: string; file: string; text: string }>(
-    `../../input/mapping/presets/tables.jsonl`,
-    import.meta.url,
-  ),
-)("$name is an export of one tool at most", async ({ preset, file, text }) => {
-  const exports = detectWhole(await sampleOfText(file, text)).flatMap(({ reading }) => reading.preset ?? []);
-  expect(new Set([preset, ...exports])).toEqual(new Set([preset]));
-  expect(exports.length).toBeLessThanOrEqual(1);
-});
 
 // What the examples are: their configs say so.
 test.each([
