@@ -15,12 +15,13 @@ const MAX_CASES = 20;
 
 /**
  * Returns the scores of the whole set that became worse, each with the cases that became worse most; not those whose loss is for the
- * larger part that of regressed cases, which have a list. `why` explains a case. Of equal cases those of the slice come first that fell most clearly.
+ * larger part that of regressed cases, if these are listed. `why` explains a case. Of equal cases those of the slice come first that fell
+ * most clearly.
  */
 export function findScoreDrops(
   suite: string,
   { base, head }: RowsOfBoth,
-  { metrics, changes }: { readonly metrics: readonly Metric[]; readonly changes: readonly Change[] },
+  { metrics, changes, whyNot }: Readonly<{ metrics: readonly Metric[]; changes: readonly Change[]; whyNot: unknown }>,
   why: (row: CaseRow) => string = () => "",
 ): ScoreDrops[] {
   return changes.flatMap((change): ScoreDrops[] => {
@@ -30,7 +31,7 @@ export function findScoreDrops(
     const worse = changed.filter(({ worsening }) => worsening > 0);
     const regressed = worse.filter(({ row, was }) => was?.outcome === "pass" && row.outcome === "fail");
     const lossOf = (some: typeof worse): number => some.reduce((sum, { worsening }) => sum + worsening, 0);
-    if (2 * lossOf(regressed) > lossOf(worse)) return [];
+    if (whyNot === null && 2 * lossOf(regressed) > lossOf(worse)) return [];
     const fallOf = fallsOfSlices(changes.filter((one) => one.metric === change.metric));
     const byFall = worse.map((one) => ({ ...one, fall: fallOf(one.row) }));
     byFall.sort((a, b) => b.worsening - a.worsening || b.fall - a.fall || compareTexts(a.row.id, b.row.id));

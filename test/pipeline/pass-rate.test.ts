@@ -99,6 +99,8 @@ describe("pass_rate", () => {
     ]);
     expect(head.diff).toMatchObject({ flips: { regressed: [] }, redefined: [{ reason: { kind: "pass_rule" } }] });
     expect(gatesOf(head)).toEqual([["accuracy", "fail", "regression"]]);
+    // No case is listed as regressed, so that the 15 lower ones are.
+    expect(head.diff?.score_drops).toMatchObject([{ metric: "accuracy", worse: 15 }]);
   });
 });
 

@@ -32,6 +32,16 @@ async function init(files: Readonly<Record<string, string>>, more: { readonly ex
 
 const place = (folder: string) => ({ folder, root: folder, hasGit: false, created: "2026-01-01T00:00:00Z" });
 
+test("lists of several models whose cases have the same ids under another name are groups", async () => {
+  const list = (wrong: number) =>
+    Array.from({ length: 40 }, (_, i) => ({ question_id: i, question: `Why is it ${i}?`, correct: i % wrong !== 0 }));
+  const { suites, status } = await init({ "res.json": JSON.stringify({ "gpt-4o": list(3), claude: list(4) }) });
+  expect(status).toBe(0);
+  const fields = { id: "join('/', [group, to_string(question_id)])" };
+  // Of 80 cases at most a tenth may be lost.
+  expect(suites[0]).toMatchObject({ records: "groups(@)", fields, gates: { correct: {}, cases: { min: 73 } } });
+});
+
 describe("scores and verdicts beside answers are measured and gated", () => {
   // The shape of Aylana-Vorster/RAG_Quantic_Project_5 evaluation_results.csv, whose verdicts fell unseen.
   const header = "topic,query,answer,gold_answer,latency,groundedness,citation_accuracy,partial_match";

@@ -26,7 +26,7 @@ export function fieldMetric(
   name: string,
   written: WrittenFieldMetric = {},
   directions: ScoreDirections = {},
-  value: unknown = true,
+  value?: unknown,
 ): FieldMetric | null {
   const known = knownScore(name);
   const direction = written.better ?? directionOf(name, directions, value);
@@ -69,7 +69,7 @@ export function foundMetrics(
   const found = new Set<string>();
   for (const one of scores) for (const name of Object.keys(one)) if (!named.has(name)) found.add(name);
   for (const name of unclear) found.delete(name);
-  const metrics = [...found].sort(compareTexts).flatMap((name) => fieldMetric(name, {}, fields.directions) ?? []);
+  const metrics = [...found].sort(compareTexts).flatMap((name) => fieldMetric(name, {}, fields.directions, true) ?? []);
   return metrics.slice(0, MOST_FIELD_METRICS - named.size);
 }
 

@@ -89,7 +89,7 @@ const MLFLOW = /\/v\d+(?:\/score)?$/;
 /** Returns the name of a score in lower case, joined by `_`, without what tools add to it. */
 function plainScore(name: string): string {
   return name
-    .replace(/(?:\(\w+=.*\)|,[\w-]+)$/s, "")
+    .replace(/(?:\(\w+=[^(]*\)|,[\w-]+)$/, "")
     .replace(MLFLOW, "")
     .replace(/([a-z\d])([A-Z][a-z])/g, "$1_$2")
     .toLowerCase()
@@ -106,8 +106,6 @@ function plainScore(name: string): string {
  */
 export function knownScore(name: string): KnownScore | null {
   const plain = plainScore(name);
-  // promptfoo's assertions: 1 where they pass, also those about cost and latency.
-  if (name.startsWith("assert.")) return NUMBER.higher;
   const bare = KNOWN.get(plain.replace(/_score$/, ""));
   // Judges call both `toxicity_score`: how toxic an answer is, and how free of it.
   const known = KNOWN.get(plain) ?? (bare?.better === "higher" ? bare : null);
@@ -117,9 +115,9 @@ export function knownScore(name: string): KnownScore | null {
 
 /**
  * Returns which direction of a score is better: what the tool that wrote it says of its name, what the name says everywhere, or what the
- * tool says of its verdicts or of all of its scores. Without a value it may be a verdict. Undefined where nothing says it.
+ * tool says of its verdicts, where the value is one, or of all of its scores. Undefined where nothing says it.
  */
-export function directionOf(name: string, { names = {}, verdicts, others }: ScoreDirections, value: unknown = true) {
+export function directionOf(name: string, { names = {}, verdicts, others }: ScoreDirections, value?: unknown) {
   const own = [name, plainScore(name)].find((one) => Object.hasOwn(names, one));
   const ofVerdict = typeof value === "boolean" ? verdicts : undefined;
   return (own === undefined ? knownScore(name)?.better : names[own]) ?? ofVerdict ?? others;

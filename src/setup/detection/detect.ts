@@ -170,8 +170,11 @@ function detected(
   const { input, params: schema, metrics } = findFamily(family) as Family;
   const [idField = "id"] = Object.keys(input.fields).filter((name) => input.fields[name]?.role === "id");
   const texts = QUESTIONS.flatMap((field) => all[field] ?? []);
-  const id = locateId(idField, records, plainPaths(all), texts);
-  if (id === null && !needsRow) return null;
+  const own = locateId(idField, records, plainPaths(all), texts);
+  if (own === null && !needsRow) return null;
+  // Groups have the same cases; `groups()` itself writes the group only before an `id`.
+  const isShared = own !== null && own !== "id" && recordsAt?.startsWith("groups(");
+  const id = isShared ? `join('/', [group, to_string(${own})])` : own;
   const fields = { ...(id !== null && { [idField]: id }), ...all };
   const reading: Reading = {
     ...(recordsAt !== null && { records: recordsAt }),
@@ -179,8 +182,8 @@ function detected(
     ...(params && { params }),
     fields: otherFields(family, fields),
   };
-  const own = Object.keys(input.fields).map((field) => ownPath(family, field));
-  const read = [...(family === "scores" ? FIELD_NAMES.pass : own), ...Object.values(fields)];
+  const paths = Object.keys(input.fields).map((field) => ownPath(family, field));
+  const read = [...(family === "scores" ? FIELD_NAMES.pass : paths), ...Object.values(fields)];
   const ownMetrics = metrics(schema.parse({})).map((metric) => metric.id);
   // The length of a recording is no time that the system took.
   if (hasAudio(records)) read.push("duration");

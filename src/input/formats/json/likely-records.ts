@@ -93,9 +93,10 @@ function likeness({ records }: RecordList): number {
   return (isScored ? KNOWN : 0) + (locateId("id", first) === null ? 0 : 1);
 }
 
-/** How deep lists are looked for, and how many of them. */
+/** How deep lists are looked for, how many of them, and at how many places of a depth: the keys of large maps are ids. */
 const MAX_DEPTH = 4;
 const MAX_LISTS = 40;
+const MAX_PLACES = 200;
 
 /** Returns the lists of objects in a document, the nearest to its top first: also those in the objects of a list, all together. */
 export function listsIn(document: unknown): readonly RecordList[] {
@@ -106,10 +107,10 @@ export function listsIn(document: unknown): readonly RecordList[] {
   ];
   for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth += 1) {
     const parts = level.flatMap(({ at, objects }) => {
-      const keys = [...new Set(objects.slice(0, LOOKED_AT).flatMap(Object.keys))];
+      const keys = [...new Set(objects.slice(0, LOOKED_AT).flatMap(Object.keys))].slice(0, MAX_PLACES);
       return keys.map((key) => ({ at: `${at}${expressionOf([key])}`, values: objects.map((one) => one[key]) }));
     });
-    level = parts.flatMap(({ at, values }) => {
+    level = parts.slice(0, MAX_PLACES).flatMap(({ at, values }) => {
       const records = values.filter(Array.isArray).flat().filter(isObject);
       if (records.length > 0 && found.length < MAX_LISTS)
         found.push({ at: at.includes("[") ? `${at}[]` : at, records });

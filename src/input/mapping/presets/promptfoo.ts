@@ -39,7 +39,7 @@ export const promptfoo: Preset = {
   },
   unanswered: "not_null(error, response.error, type(response) == 'object' && contains(keys(response), 'output'))",
   system: "not_null(derived.system, promptIdx)",
-  // Named scores are those of assertions, which pass with a high one.
+  // Named scores are those of assertions, which pass with a high one, also those about cost and latency.
   directions: { others: "higher" },
 };
 
