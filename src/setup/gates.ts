@@ -1,3 +1,4 @@
+import { PASS_RATE } from "../core/metric.ts";
 import { isMainScore, scoreName, unscoredCount } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { type GateProof, unseenDamages } from "../core/verdict/gate-proof.ts";
@@ -32,8 +33,6 @@ export interface SuggestedGates {
   readonly notes: readonly string[];
 }
 
-/** The share of cases that pass. */
-const PASS_RATE = "pass_rate";
 /** Overlap with references says nothing new, and less, where answers are checked against them. */
 const CHECKS: readonly string[] = ["wer", "exact_match", "contains"];
 const OVERLAP: readonly string[] = ["rougeL", "bleu"];

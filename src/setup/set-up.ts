@@ -66,10 +66,8 @@ async function searchFurther(place: SetupFolder, names: readonly string[], searc
 const searcher =
   (place: SetupFolder, names: readonly string[], talk: SetupTalk) =>
   async (data: readonly string[], isFurther = false) => {
-    const { samples, unreadable, unmeasured, skipped } = await readSamples(place.folder, data, {
-      progress: talk.progress,
-      isKnown,
-    });
+    const { progress } = talk;
+    const { samples, unreadable, skipped } = await readSamples(place.folder, data, { progress, isKnown });
     const { proposals, unpaired } = draftSuites(samples, names);
     const isAnswered = ({ drafts: [first] }: Proposal) => first && first.gold.length > 0 && !isOutside(first.file);
     const kept = proposals.filter((one) => !isFurther || isAnswered(one));
@@ -81,7 +79,7 @@ const searcher =
         leftOut.unshift({ text, files: [] });
         break;
       }
-      talk.progress(`Scoring ${proposal.files[0]}`);
+      progress(`Scoring ${proposal.files[0]}`);
       for (const result of await scoreProposal(proposal, place, talk)) {
         if ("text" in result) {
           leftOut.push(result);
@@ -95,7 +93,7 @@ const searcher =
     }
     const known = new Set([...proposals.flatMap(({ files }) => files), ...unpaired.map(({ sample }) => sample.name)]);
     const others = samples.filter(({ name }) => !known.has(name));
-    return { suites, leftOut, unpaired, unreadable, unmeasured, skipped, all: samples, samples: others };
+    return { suites, leftOut, unpaired, unreadable, skipped, all: samples, samples: others };
   };
 
 /** Returns what is equal for suites of the same files in different folders. */

@@ -26,7 +26,6 @@ interface Found {
   readonly samples: readonly Sample[];
   readonly unpaired: readonly Detected[];
   readonly unreadable: readonly Unreadable[];
-  readonly unmeasured: readonly { readonly name: string; readonly why: string }[];
 }
 
 const MAX_METRICS = 5;
@@ -37,7 +36,6 @@ const GUIDE = `${DOCS_URL}/docs/formats-and-presets.md#map-your-own-field-names-
 /** Returns why files are in no suite, those with a config that reads them first; without `isAll` only of those that have results. */
 export function explainUnread(found: Found, isAll: boolean): readonly UnreadFile[] {
   const explained: UnreadFile[] = [
-    ...found.unmeasured.map(({ name, why }) => ({ text: why, files: [name] })),
     ...found.unpaired.map(({ sample, what }) => explainGold(sample, what)),
     ...found.unreadable.map(({ name, error: { errors } }) => {
       const [{ what, todo = "" } = { what: "It cannot be read." }] = errors;
@@ -46,6 +44,7 @@ export function explainUnread(found: Found, isAll: boolean): readonly UnreadFile
     ...found.samples.flatMap((sample) => {
       const texts = explainTexts(sample, found.all);
       if (texts !== null) return texts;
+      if (sample.head) return explain(sample);
       const isOne = sample.records.length < 2;
       if (isOne && (!isAll || sample.records[0] === undefined || sample.records[0] === sample.document))
         return explainTotals(sample) ?? [];

@@ -34,17 +34,23 @@ export function droppedFlips(report: Compared): Flip[] {
   for (const drops of failedDrops(report)) {
     for (const one of drops.cases) {
       const key = keyOf(one.flip);
-      const why = [found.get(key)?.why, `${drops.metric} ${valuesOf(drops, one)}`.trim()].filter(Boolean).join(", ");
+      const why = [found.get(key)?.why, `${drops.metric} ${printDrop(drops, one).values}`.trim()]
+        .filter(Boolean)
+        .join(", ");
       if (!listed.has(key)) found.set(key, { ...one.flip, why });
     }
   }
   return [...found.values()];
 }
 
-/** Prints the values of a case, `95.0% → 65.0%`; only one without a baseline, and none where only all cases together have one. */
-function valuesOf({ unit }: ScoreDrops, { from, to }: DroppedCase): string {
+/**
+ * Prints the values of a case, `95.0% → 65.0%`, counts without decimals, else with enough to tell both apart; only one value without a
+ * baseline, and none where only all cases together have one.
+ */
+export function printDrop({ unit }: ScoreDrops, { from, to }: DroppedCase): { values: string; decimals: number } {
   const format = formatFor(unit);
-  if (from === null || to === null) return to === null ? "" : format.value(to);
-  const decimals = Math.min(format.apart(from, [to]), format.most(from, to));
-  return `${format.value(from, decimals)} → ${format.value(to, decimals)}`;
+  if (from === null || to === null) return { values: to === null ? "" : format.value(to), decimals: 0 };
+  const areCounts = unit === "number" && Number.isInteger(from) && Number.isInteger(to);
+  const decimals = areCounts ? 0 : Math.min(format.apart(from, [to]), format.most(from, to));
+  return { values: `${format.value(from, decimals)} → ${format.value(to, decimals)}`, decimals };
 }

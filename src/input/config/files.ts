@@ -96,9 +96,10 @@ function isOwnFile(path: string): boolean {
   return isNamedSo && ["report.json", "cases.jsonl.gz"].every((name) => statOf(join(path, "..", name)) !== undefined);
 }
 
-/** Returns the paths that match a pattern, links included, which are not followed. */
-export function globFiles(pattern: string, folder: string): string[] {
-  const options = { absolute: true, dot: true, ignore: ["**/.git/**"], followSymbolicLinks: false };
+/** Returns the paths that match a pattern, links included, which are not followed; `skipped` are names of folders. */
+export function globFiles(pattern: string, folder: string, skipped: Iterable<string> = [".git"]): string[] {
+  const ignore = [...skipped].map((name) => `**/${name}/**`);
+  const options = { absolute: true, dot: true, ignore, followSymbolicLinks: false };
   return globSync([pattern], { cwd: folder, ...options }).map((path) => resolve(path));
 }
 

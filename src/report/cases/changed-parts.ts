@@ -1,7 +1,7 @@
 import type { DroppedCase, ScoreDrops } from "../../core/diff.ts";
 import type { PartChange } from "../../core/part.ts";
 import type { Report } from "../../core/report.ts";
-import { shownDrops } from "../../core/verdict/drops.ts";
+import { printDrop, shownDrops } from "../../core/verdict/drops.ts";
 import { formatFor } from "../../math/text/number-format.ts";
 import { capitalize } from "../../math/text/texts.ts";
 import { type CaseField, joinPhrases, linesOf, listPhrases, type Phrase, type Piece, type Section } from "../block.ts";
@@ -134,12 +134,11 @@ function describeShown({ worse, cases: [first] }: ScoreDrops, shown: number): st
   return `; showing the ${shown === 1 ? "largest change" : `${formatInteger(shown)} largest changes`}`;
 }
 
-/** Prints both values of a case, `95.0% → 65.0% (▼ 30.0 pts)`, or the only one: counts without decimals, else enough to tell both apart. */
-function valuesField({ unit }: ScoreDrops, { from, to }: DroppedCase): CaseField[] {
-  const format = formatFor(unit);
-  if (from === null || to === null) return to === null ? [] : [{ label: "", content: format.value(to) }];
-  const areCounts = unit === "number" && Number.isInteger(from) && Number.isInteger(to);
-  const decimals = areCounts ? 0 : Math.min(format.apart(from, [to]), format.most(from, to));
+/** Prints the values of a case with their difference: `95.0% → 65.0% (▼ 30.0 pts)`. */
+function valuesField(drops: ScoreDrops, one: DroppedCase): CaseField[] {
+  const { values, decimals } = printDrop(drops, one);
+  const [{ from, to }, format] = [one, formatFor(drops.unit)];
+  if (from === null || to === null) return values === "" ? [] : [{ label: "", content: values }];
   const delta = formatDelta(format.between(from, to, { decimals }), format, decimals);
-  return [{ label: "", content: `${format.value(from, decimals)} → ${format.value(to, decimals)} (${delta})` }];
+  return [{ label: "", content: `${values} (${delta})` }];
 }

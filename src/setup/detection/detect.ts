@@ -30,7 +30,6 @@ export interface Reading {
   readonly records?: string;
   /** `row` where lines have nothing that identifies them. */
   readonly id?: "row";
-  readonly params?: Readonly<Record<string, unknown>>;
   /** Those that the family calls otherwise. */
   readonly fields: Fields;
 }
@@ -140,10 +139,10 @@ function wholeCases(kind: Kind, sample: Sample): Detected | null {
   const both = gold && traces && { ...gold, ...traces };
   const named = both && detected(kind, sample, both);
   const pair = named === null ? locatePredicted(sample.records, kind.family) : null;
-  if (pair === null) return named ?? (both && detected(kind, sample, both, { needsRow: true }));
+  if (pair === null) return named ?? (both && detected(kind, sample, both, true));
   const others = [...kind.gold, ...kind.traces].filter(({ field }) => !(field in pair));
   const optional = others.map((sign) => ({ ...sign, isOptional: true }));
-  return detected(kind, sample, { ...pair, ...locateAll(optional, sample, pair) }, { needsRow: true });
+  return detected(kind, sample, { ...pair, ...locateAll(optional, sample, pair) }, true);
 }
 
 function oneSide(kind: Kind, side: "gold" | "traces", sample: Sample): Detected | null {
@@ -161,7 +160,7 @@ function detected(
   { family, what }: Pick<Kind, "family" | "what">,
   sample: Sample,
   located: Fields,
-  { needsRow = false, params }: Pick<Reading, "params"> & { readonly needsRow?: boolean } = {},
+  needsRow = false,
 ): Detected | null {
   const { records, recordsAt } = sample;
   const check = CHECKS[family];
@@ -179,7 +178,6 @@ function detected(
   const reading: Reading = {
     ...(recordsAt !== null && { records: recordsAt }),
     ...(id === null && { id: "row" }),
-    ...(params && { params }),
     fields: otherFields(family, fields),
   };
   const paths = Object.keys(input.fields).map((field) => ownPath(family, field));

@@ -132,7 +132,7 @@ function draftOf(
     ...{ preset, records, id },
     trial: areTrials(first, gold) ? "repeat" : undefined,
     fields: reading.fields,
-    params: family === "generation" ? checksFor(gold ?? first, first) : reading.params,
+    params: family === "generation" ? checksFor(gold ?? first, first) : undefined,
     metrics: isFound ? undefined : definitionsOf(known),
     slices: areGroups ? ["file"] : undefined,
   };

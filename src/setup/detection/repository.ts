@@ -1,7 +1,8 @@
-import { type Dirent, readdirSync, realpathSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import { join, relative } from "node:path";
 import { relativePath } from "../../core/paths.ts";
 import { runGitSync } from "../../github/api/git-process.ts";
+import { globFiles } from "../../input/config/files.ts";
 import { findRepositoryRoot } from "../../input/config/path-checks.ts";
 
 /** A folder in which a config is set up, and the repository around it. */
@@ -15,9 +16,8 @@ export interface SetupFolder {
   readonly created: string;
 }
 
-/** The most files that are listed, and the most folders below each other. */
+/** The most files that are listed. */
 const MAX_FILES = 50_000;
-const MAX_DEPTH = 16;
 const LIMITS = { timeout: 20_000, maxBuffer: 64 * 1024 * 1024 };
 
 /** Folders that contain no results of the user's own system. */
@@ -52,7 +52,11 @@ const VISIBLE = ["--cached", "--others", "--exclude-standard", "--deduplicate"];
 
 /** Lists the files of a folder that git does not ignore; without git all of them. Relative to the folder, with slashes, sorted. */
 export function listFiles({ folder, hasGit }: SetupFolder) {
-  const all = (hasGit ? gitFiles(folder, VISIBLE) : null) ?? walk(folder).filter((name) => !isSkipped(name));
+  const all =
+    (hasGit ? gitFiles(folder, VISIBLE) : null) ??
+    globFiles("**/*", folder, SKIPPED_FOLDERS)
+      .map((path) => relativePath(folder, path))
+      .filter((name) => !isSkipped(name));
   return { names: all.slice(0, MAX_FILES).sort(), isCut: all.length > MAX_FILES };
 }
 
@@ -72,30 +76,6 @@ function gitFiles(folder: string, which: readonly string[]): string[] | null {
 /** Returns whether a file is in a skipped folder, or has a name that cannot be written in a config: no valid UTF-8. */
 function isSkipped(name: string): boolean {
   return name.includes("\ufffd") || name.split("/").some((part) => SKIPPED_FOLDERS.has(part));
-}
-
-/** Lists the files below a folder, but for those in folders that cannot be read. */
-function walk(top: string): string[] {
-  const found: string[] = [];
-  const folders = [{ path: top, depth: 0 }];
-  for (const { path, depth } of folders) {
-    if (found.length > MAX_FILES) break;
-    for (const entry of entriesOf(path)) {
-      const inside = join(path, entry.name);
-      if (entry.isFile()) found.push(relativePath(top, inside));
-      if (entry.isDirectory() && depth < MAX_DEPTH && !SKIPPED_FOLDERS.has(entry.name))
-        folders.push({ path: inside, depth: depth + 1 });
-    }
-  }
-  return found;
-}
-
-function entriesOf(path: string): Dirent[] {
-  try {
-    return readdirSync(path, { withFileTypes: true });
-  } catch {
-    return [];
-  }
 }
 
 /** Returns whether git ignores a folder; true without git, where nothing has to be ignored. */

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join, posix } from "node:path";
 import { ErrorList, UserError } from "../../core/error.ts";
 import { isObject } from "../../core/json.ts";
@@ -6,6 +6,7 @@ import { notMeasured } from "../../input/diagnoses/not-measured.ts";
 import { FileErrors } from "../../input/formats/file-errors.ts";
 import { type Format, formatByName } from "../../input/formats/format.ts";
 import { likelyRecords, type RecordList } from "../../input/formats/json/likely-records.ts";
+import { OpenFile } from "../../input/formats/open-file.ts";
 import { openRecords } from "../../input/formats/read-files.ts";
 import { groupBy } from "../../math/group.ts";
 
@@ -25,6 +26,8 @@ export interface Sample {
   readonly recordsAt: string | null;
   /** The other lists of objects in the document, which are not read. */
   readonly others: readonly RecordList[];
+  /** The first bytes of a file that no family can measure. */
+  readonly head?: Uint8Array;
 }
 
 /** The most records that are looked at, bytes of documents and of packed files, which are read as a whole, and bytes of lines that are read at once. */
@@ -46,10 +49,13 @@ export async function readSample(folder: string, name: string): Promise<Sample |
   const isPacked = /\.gz$/i.test(name);
   const largest = isPacked ? MAX_PACKED_SIZE : isOfDocuments(formatByName(name)) ? MAX_DOCUMENT_SIZE : Infinity;
   if (!entry?.isFile() || entry.size > largest) return null;
+  const lines = { name, document: undefined, recordsAt: null, others: [], areCells: false };
+  const isNamed = formatByName(name) !== undefined;
+  const head = isNamed ? undefined : headOf(path, name);
+  if (head && notMeasured(name, { head }) !== null) return { ...lines, records: [], head };
   const list = new ErrorList();
   const errors = new FileErrors(list);
   const options = { allowsNotFinite: true, allowsRepeatedKeys: true, isSearched: true, chunk: CHUNK };
-  const isNamed = formatByName(name) !== undefined;
   const { batches, format, open, noun } = await openRecords({ path, name }, errors, options);
   errors.startFile(name, noun);
   try {
@@ -61,12 +67,20 @@ export async function readSample(folder: string, name: string): Promise<Sample |
     if (!isNamed && values.length === 0) return null;
     if (values.length === 0) list.throwIfAny("input");
     const areCells = format === "CSV";
-    if (!isOfDocuments(format))
-      return { name, document: undefined, records: values.filter(isObject), recordsAt: null, others: [], areCells };
+    if (!isOfDocuments(format)) return { ...lines, areCells, records: values.filter(isObject) };
     const [document] = values;
     const found = format === "JSON" ? likelyRecords(document) : { records: [], at: null, others: [] };
     const records = found.records.slice(0, SAMPLED_RECORDS);
     return { name, document, records, recordsAt: found.at, others: found.others, areCells };
+  } finally {
+    open.close();
+  }
+}
+
+function headOf(path: string, name: string): Uint8Array {
+  const open = new OpenFile({ path, name });
+  try {
+    return open.read(0, HEAD);
   } finally {
     open.close();
   }
@@ -120,7 +134,6 @@ export async function readSamples(
   const started = performance.now();
   const samples: Sample[] = [];
   const unreadable: Unreadable[] = [];
-  const unmeasured: { readonly name: string; readonly why: string }[] = [];
   let read = 0;
   for (let at = 0; at < MAX_ALIKE; at += 1) {
     for (const all of alike) {
@@ -130,9 +143,7 @@ export async function readSamples(
       read += 1;
       if (read % 50 === 0) progress(`Looking at data files: ${read} of ${names.length}`);
       try {
-        const why = formatByName(name) === undefined ? notMeasured(name, { head: headOf(join(folder, name)) }) : null;
-        if (why !== null) unmeasured.push({ name, why });
-        const sample = why === null ? await readSample(folder, name) : null;
+        const sample = await readSample(folder, name);
         if (sample === null) continue;
         samples.push(sample);
         if (!hasKnown.has(all) && isKnown(sample)) hasKnown.add(all);
@@ -144,20 +155,5 @@ export async function readSamples(
     }
   }
   const inOrder = samples.toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  return { samples: inOrder, unreadable, unmeasured, skipped: names.length - read };
-}
-
-/** Returns the first bytes of a file; none of one that cannot be read. */
-function headOf(path: string): Uint8Array {
-  const head = new Uint8Array(HEAD);
-  try {
-    const file = openSync(path, "r");
-    try {
-      return head.subarray(0, readSync(file, head));
-    } finally {
-      closeSync(file);
-    }
-  } catch {
-    return new Uint8Array(0);
-  }
+  return { samples: inOrder, unreadable, skipped: names.length - read };
 }
