@@ -5,15 +5,13 @@
 export const DAMAGES = ["swapped", "worse", "lost"] as const;
 export type Damage = (typeof DAMAGES)[number];
 
-/** Why a suite cannot be damaged so: its answers are not compared with anything, it waits for labels, or it has nothing to make worse. */
-export type WhyNone = "no_expected" | "labels" | "no_quality";
-
 /** Whether the gates of a suite fail on the damaged copy. */
 export type DamageResult =
   | { readonly kind: "fails" }
   /** The score that shows the damage most, and whether it has a gate that blocks; null where no score shows it. */
   | { readonly kind: "passes"; readonly score: string | null; readonly isGated: boolean }
-  | { readonly kind: "none"; readonly why: WhyNone };
+  /** Its answers are not compared with anything, it waits for labels, or it has nothing to make worse. */
+  | { readonly kind: "none" };
 
 /** What the gates of a suite see of its damaged copies. */
 export interface GateProof {

@@ -20,22 +20,25 @@ export interface SuitePlace {
   readonly path: ConfigPath;
   readonly file: ConfigFile;
   readonly family: Family;
+  /** Which direction is better in the scores of the suite's tool. */
+  readonly directions: ScoreDirections;
 }
 
 /**
  * Returns which scores of its lines a suite measures: those that the map `metrics` defines; in a family that finds scores also those
  * that a list or gates name. Adds errors in names.
  */
-export function readFieldMetrics(suite: WrittenSuite, directions: ScoreDirections, place: SuitePlace): FieldMetrics {
+export function readFieldMetrics(suite: WrittenSuite, place: SuitePlace): FieldMetrics {
   const { metrics } = suite;
+  const { directions } = place;
   const isMap = metrics !== undefined && !Array.isArray(metrics);
   if (!isMap && !place.family.findsScores) return { metrics: [], finds: false };
   const limits = new Map(gatesOn(suite.gates).map(([name, conditions]) => [name, betterByLimit(conditions)]));
   const fields = isMap
-    ? definedScores(metrics, directions, place)
+    ? definedScores(metrics, place)
     : metrics === undefined
-      ? gatedScores(suite, directions, limits, place)
-      : listedScores(metrics, suite, directions, place);
+      ? gatedScores(suite, limits, place)
+      : listedScores(metrics, suite, place);
   const isStated = (name: string) =>
     directions.names?.[name] ?? (isMap ? Object(metrics[name]).better : metrics === undefined && limits.get(name));
   const assumed = fields.metrics.flatMap(({ name }) => (BARE_SCORES.includes(name) && !isStated(name) ? [name] : []));
@@ -45,7 +48,6 @@ export function readFieldMetrics(suite: WrittenSuite, directions: ScoreDirection
 
 function definedScores(
   written: Exclude<NonNullable<WrittenSuite["metrics"]>, string[]>,
-  directions: ScoreDirections,
   place: SuitePlace,
 ): FieldMetrics {
   const path = [...place.path, "metrics"];
@@ -55,26 +57,20 @@ function definedScores(
   const ignored = all.filter((name) => written[name] === false);
   const names = all.filter((name) => written[name] !== false);
   const valid = names.filter((name) => isScoreName(name, at(name), place));
-  const metrics = defineScores(valid, at, place, (name) => fieldMetric(name, written[name] || {}, directions));
+  const metrics = defineScores(valid, at, place, (name) => fieldMetric(name, written[name] || {}, place.directions));
   const finds = names.length === 0 && place.family.findsScores === true;
   return { metrics, finds, ...(ignored.length > 0 && { ignored }) };
 }
 
-function listedScores(
-  written: readonly string[],
-  { custom = {} }: WrittenSuite,
-  directions: ScoreDirections,
-  place: SuitePlace,
-): FieldMetrics {
+function listedScores(written: readonly string[], { custom = {} }: WrittenSuite, place: SuitePlace): FieldMetrics {
   const names = [...new Set(written.filter((name) => !Object.hasOwn(custom, name)))];
   const at = (name: string) => [...place.path, "metrics", written.indexOf(name)];
-  const define = (name: string) => (nameError(name) === null ? fieldMetric(name, {}, directions) : null);
+  const define = (name: string) => (nameError(name) === null ? fieldMetric(name, {}, place.directions) : null);
   return { metrics: defineScores(names, at, place, define), finds: false };
 }
 
 function gatedScores(
   { gates, custom = {} }: WrittenSuite,
-  directions: ScoreDirections,
   limits: ReadonlyMap<string, Better | null>,
   place: SuitePlace,
 ): FieldMetrics {
@@ -89,6 +85,7 @@ function gatedScores(
   const metrics = defineScores([...gated.keys()], at, place, (name) => {
     // Where a name does not say which direction is better, a limit does.
     const better = limits.get(gated.get(name) ?? name);
+    const { directions } = place;
     const { names = {} } = directions;
     const known = BARE_SCORES.includes(name) && !Object.hasOwn(names, name) ? null : fieldMetric(name, {}, { names });
     return known ?? fieldMetric(name, better ? { better } : {}, directions);

@@ -1,5 +1,4 @@
 import type { SuiteConfig } from "../../core/config/config.ts";
-import type { ScoreDirections } from "../../core/defined-metrics.ts";
 import type { Params } from "../../core/family.ts";
 import { isPassRate, type Metric } from "../../core/metric.ts";
 import { scoreName } from "../../core/score.ts";
@@ -19,8 +18,6 @@ import type { ConfigPath } from "./yaml.ts";
 export interface SuiteContext extends Omit<SuitePlace, "path"> {
   readonly name: string;
   readonly folder: string;
-  /** Which direction is better in the scores of the suite's tool. */
-  readonly directions: ScoreDirections;
   /** The `judge` blocks of the config and of the suite, without the schema's defaults. */
   readonly judges: readonly [all: WrittenJudge | undefined, own: WrittenJudge | undefined];
 }
@@ -30,9 +27,9 @@ export function resolveSuite(written: WrittenSuite, context: SuiteContext): Suit
   const { name, file, folder } = context;
   const path = ["suites", name];
   const before = file.total;
-  const { family } = context;
-  const place = { path, file, family };
-  const fieldMetrics = readFieldMetrics(written, context.directions, { ...context, path });
+  const { family, directions } = context;
+  const place = { path, file, family, directions };
+  const fieldMetrics = readFieldMetrics(written, place);
   const custom = readCustom(written, fieldMetrics.metrics, place);
   const isMeasurable = file.total === before;
   const slices = written.slices ? [...new Set(written.slices)] : (family.defaultSlices ?? []);

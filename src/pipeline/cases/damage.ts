@@ -7,13 +7,7 @@ import { NO_SOURCE } from "../../core/report.ts";
 import { findNamed, isMainScore, measuredValue, type Score, scoreName } from "../../core/score.ts";
 import { ofSuite, type SuiteReport } from "../../core/suite-report.ts";
 import { type GateResult, gateKey } from "../../core/verdict/gate.ts";
-import {
-  DAMAGES,
-  type Damage,
-  type DamageResult,
-  type GateProof,
-  type WhyNone,
-} from "../../core/verdict/gate-proof.ts";
+import { DAMAGES, type Damage, type DamageResult, type GateProof } from "../../core/verdict/gate-proof.ts";
 import { isResource } from "../../families/fields/known-scores.ts";
 import { checkedSuites } from "../../gates/checks/check-gates.ts";
 import { worsenHalf } from "../../gates/checks/worse-half.ts";
@@ -77,10 +71,9 @@ class DamagedCases {
   }
 }
 
-/** Rows of a suite on damaged data, and the counts that differ; or why it cannot be damaged so. */
-type Copy =
-  | { readonly rows: readonly CaseRow[]; readonly counts?: Record<string, number> }
-  | Extract<DamageResult, { kind: "none" }>;
+const NONE = { kind: "none" } as const;
+/** Rows of a suite on damaged data, and the counts that differ; or that it cannot be damaged so. */
+type Copy = { readonly rows: readonly CaseRow[]; readonly counts?: Record<string, number> } | typeof NONE;
 
 /** Collects what damaged copies of suites need while the suites are read: `take` is called with each case. */
 export class DamageCollector {
@@ -148,7 +141,7 @@ function isAboutQuality({ metric, unit, demand }: GateResult): boolean {
 function unseen(damage: Damage, { gates }: SuiteConfig, before: SuiteReport, now: SuiteReport): DamageResult {
   const blocking = gates.metrics.filter(({ severity }) => severity === "fail");
   const brought = blocking.filter(({ metric }) => Object.hasOwn(before.field_metrics ?? {}, metric));
-  if (damage === "swapped" && brought.some((gate) => !isResource(gate))) return none("no_expected");
+  if (damage === "swapped" && brought.some((gate) => !isResource(gate))) return NONE;
   const drops = before.scores.flatMap((score) => {
     const [was, is] = [measuredValue(score), measuredValue(findNamed(now.scores, score))];
     if (!isMainScore(score) || isResource(score) || was === null || is === null) return [];
@@ -156,7 +149,7 @@ function unseen(damage: Damage, { gates }: SuiteConfig, before: SuiteReport, now
   });
   const most = Math.max(0, ...drops.map(({ drop }) => drop));
   if (damage === "lost") return { kind: "passes", score: null, isGated: false };
-  if (most === 0) return none(damage === "swapped" ? "no_expected" : "no_quality");
+  if (most === 0) return NONE;
   // Of scores that show it about as well, one that has a gate.
   const shown = drops.filter(({ drop }) => drop > 0.9 * most).map(({ score }) => score);
   const gated = shown.find((score) => findNamed(blocking, score));
@@ -179,8 +172,7 @@ function copiesOf(suite: SuiteConfig, scored: ScoredSuite, cases: DamagedCases):
           rows: rows.map((row) => (gone.has(row.id) ? (absent.get(row.id) ?? row) : row)),
           counts: { missing: missing + gone.size },
         };
-  if (label !== null || cases.swapped.pending.length > 0)
-    return { swapped: none("labels"), worse: none("labels"), lost };
+  if (label !== null || cases.swapped.pending.length > 0) return { swapped: NONE, worse: NONE, lost };
   const metrics = metricsOf(report).filter(({ id, unit }) => !isResource({ metric: id, unit }));
   const swapped = cases.isCompared ? cases.swapped.rows() : null;
   // No answer is not scored in some families: a wrong one shows more.
@@ -188,10 +180,8 @@ function copiesOf(suite: SuiteConfig, scored: ScoredSuite, cases: DamagedCases):
   const bad = new Map([...absent, ...wrong.map((row) => [row.id, row] as const)]);
   const worse = worsenHalf({ ...scored, ...suite, gates: suite.gates.metrics, metrics, bad });
   return {
-    swapped: swapped ? { rows: swapped } : none("no_expected"),
-    worse: worse === null ? none("no_quality") : { rows: worse },
+    swapped: swapped ? { rows: swapped } : NONE,
+    worse: worse === null ? NONE : { rows: worse },
     lost,
   };
 }
-
-const none = (why: WhyNone) => ({ kind: "none", why }) as const;
