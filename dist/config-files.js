@@ -2536,13 +2536,16 @@ function findPaths(pattern, { folder, root }, errors) {
 function isOwnFile(path) {
 	return /^(?:report\.json|junit\.xml|(?:cases|labels|views)\.jsonl\.gz)$/.test(basename$1(path)) && ["report.json", "cases.jsonl.gz"].every((name) => statOf(join(path, "..", name)) !== void 0);
 }
-function globFiles(pattern, folder) {
-	return globSync([pattern], {
-		cwd: folder,
+function globFiles(pattern, folder, skipped = [".git"]) {
+	const options = {
 		absolute: true,
 		dot: true,
-		ignore: ["**/.git/**"],
+		ignore: [...skipped].map((name) => `**/${name}/**`),
 		followSymbolicLinks: false
+	};
+	return globSync([pattern], {
+		cwd: folder,
+		...options
 	}).map((path) => resolve$1(path));
 }
 function isSlow(pattern) {
@@ -3121,4 +3124,4 @@ async function configOf(name, folder) {
 	return CONFIG_NAMES.find((one) => tree.some(({ path }) => path === one)) ?? null;
 }
 
-export { CONFIG_NAMES, EXAMPLE, LocalPlaces, TREND_RULES, bytesOf, capJudges, checkConfigSize, configScopes, families, fileError, findConfigs, findExistingConfigs, findFamily, findFiles, findRepositoryRoot, fixedPart, isFileOutside, isLink, limitJudges, loadAllFamilies, loadConfig, loadFamily, mayHaveCredentials, moveSelection, outputFolder, parseConfigs, pickConfigs, readConfigFiles, requirePrices, run, scopeOf, selectConfigs, statOf };
+export { CONFIG_NAMES, EXAMPLE, LocalPlaces, TREND_RULES, bytesOf, capJudges, checkConfigSize, configScopes, families, fileError, findConfigs, findExistingConfigs, findFamily, findFiles, findRepositoryRoot, fixedPart, globFiles, isFileOutside, isLink, limitJudges, loadAllFamilies, loadConfig, loadFamily, mayHaveCredentials, moveSelection, outputFolder, parseConfigs, pickConfigs, readConfigFiles, requirePrices, run, scopeOf, selectConfigs, statOf };

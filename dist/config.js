@@ -436,15 +436,14 @@ const KNOWN = new Map([
 ]);
 const MLFLOW = /\/v\d+(?:\/score)?$/;
 function plainScore(name) {
-	return name.replace(/(?:\(\w+=.*\)|,[\w-]+)$/s, "").replace(MLFLOW, "").replace(/([a-z\d])([A-Z][a-z])/g, "$1_$2").toLowerCase().replace(/(@|_at_)\d+$/, "").replace(/[^a-z\d]+/g, "_").replace(/^_|_$/g, "").replace(/_metric$/, "");
+	return name.replace(/(?:\(\w+=[^(]*\)|,[\w-]+)$/, "").replace(MLFLOW, "").replace(/([a-z\d])([A-Z][a-z])/g, "$1_$2").toLowerCase().replace(/(@|_at_)\d+$/, "").replace(/[^a-z\d]+/g, "_").replace(/^_|_$/g, "").replace(/_metric$/, "");
 }
 function knownScore(name) {
 	const plain = plainScore(name);
-	if (name.startsWith("assert.")) return NUMBER.higher;
 	const bare = KNOWN.get(plain.replace(/_score$/, ""));
 	return KNOWN.get(plain) ?? (bare?.better === "higher" ? bare : null) ?? (plain === "toxicity" && MLFLOW.test(name) ? NUMBER.lower : null);
 }
-function directionOf(name, { names = {}, verdicts, others }, value = true) {
+function directionOf(name, { names = {}, verdicts, others }, value) {
 	const own = [name, plainScore(name)].find((one) => Object.hasOwn(names, one));
 	const ofVerdict = typeof value === "boolean" ? verdicts : void 0;
 	return (own === void 0 ? knownScore(name)?.better : names[own]) ?? ofVerdict ?? others;
@@ -472,7 +471,7 @@ function scaleOf(values, name = "") {
 function isNoScore(name) {
 	return knownScore(name) === null && (NO_SCORE.test(name) || /^(?:n|nr|num|number|count)[_.\s-]/i.test(name));
 }
-const NO_SCORE = /^(?:.*[_.\s-])?(?:ids?|idx|index|row|line|numbers?|no|num|nr?|seq|sequence|order|rank|position|seed|trial|attempt|epoch|steps?|turns?|timestamp|date|datetime|time|year|start|end|port|version|counts?|level|size|length|len|duration|width|height|offset)$|[a-z](?:Id|ID|Index|Count|Length|Size|Duration)$|^(?:unnamed.*|)$/i;
+const NO_SCORE = /^(?:.*[_.\s-])?(?:ids?|idx|index|row|line|numbers?|no|num|nr?|seq|sequence|order|rank|position|seed|trial|attempt|epoch|steps?|turns?|timestamp|date|datetime|time|year|start|end|port|version|counts?|level|size|length|len|duration|width|height|offset)$|[a-z](?:Id|ID|Index|Count|Length|Size|Duration|UnixNano)$|^(?:unnamed.*|)$/i;
 function entries(names, known) {
 	return namesIn(names).map((name) => [name, known]);
 }
@@ -480,7 +479,7 @@ function entries(names, known) {
 // src/families/fields/definition.ts
 const RESULT = "success";
 const PASS_RATE = /^pass[@^]\d+$/;
-function fieldMetric(name, written = {}, directions = {}, value = true) {
+function fieldMetric(name, written = {}, directions = {}, value) {
 	const known = knownScore(name);
 	const direction = written.better ?? directionOf(name, directions, value);
 	if (direction === void 0) return null;
@@ -513,7 +512,7 @@ function foundMetrics(fields, scores, unclear) {
 	const found = /* @__PURE__ */ new Set();
 	for (const one of scores) for (const name of Object.keys(one)) if (!named.has(name)) found.add(name);
 	for (const name of unclear) found.delete(name);
-	return [...found].sort(compareTexts).flatMap((name) => fieldMetric(name, {}, fields.directions) ?? []).slice(0, 100 - named.size);
+	return [...found].sort(compareTexts).flatMap((name) => fieldMetric(name, {}, fields.directions, true) ?? []).slice(0, 100 - named.size);
 }
 function rangeOf({ range: declared, aggregate: how }) {
 	if (declared === void 0) return [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
@@ -819,10 +818,16 @@ function isNoNumber(text) {
 function isMissing(text) {
 	return text.trim() === "" || isNoNumber(text) && !/inf/i.test(text);
 }
-const RESULTS = new Map([..."pass passed ok yes ja true correct ✓ ✔ ✅".split(" ").map((word) => [word, true]), ..."fail failed error no nein false incorrect not_attempted ✗ ✘ ❌".split(" ").map((word) => [word, false])]);
+const RESULTS = new Map([
+	..."pass passed ok yes ja true correct ✓ ✔ ✅".split(" ").map((word) => [word, true]),
+	..."fail failed error no nein false incorrect not_attempted ✗ ✘ ❌".split(" ").map((word) => [word, false]),
+	..."skip skipped".split(" ").map((word) => [word, null])
+]);
 function resultIn(value) {
 	if (typeof value !== "string") return Number.isNaN(value) ? null : value;
-	return isMissing(value) ? null : RESULTS.get(value.trim().toLowerCase().replace(/[\s-]+/g, "_")) ?? value;
+	const word = value.trim().toLowerCase().replace(/[\s-]+/g, "_");
+	const result = isMissing(value) ? null : RESULTS.get(word);
+	return result === void 0 ? value : result;
 }
 const isResult = (value) => typeof resultIn(value) === "boolean";
 const resultOfScore = (value) => /^\s*error\s*$/i.test(String(value)) ? value : resultIn(value);
@@ -1827,7 +1832,7 @@ const FORMS = [
 	[
 		/^\d+(?:\.\d+)?\s*\/\s*[1-9]\d*$/,
 		"fraction",
-		(field) => `${field} && ${part(field, 0)} / ${part(field, 1)}`
+		(field) => `${part(field, 0)} && ${part(field, 0)} / ${part(field, 1)}`
 	],
 	[
 		/^[-+]?\d+(?:\.\d+)?\s*%$/,
@@ -8184,15 +8189,16 @@ function noSlice(name, id, { metrics, context }) {
 }
 
 // src/input/config/defined-metrics.ts
-function readFieldMetrics(suite, directions, place) {
+function readFieldMetrics(suite, place) {
 	const { metrics } = suite;
+	const { directions } = place;
 	const isMap = metrics !== void 0 && !Array.isArray(metrics);
 	if (!isMap && !place.family.findsScores) return {
 		metrics: [],
 		finds: false
 	};
 	const limits = new Map(gatesOn(suite.gates).map(([name, conditions]) => [name, betterByLimit(conditions)]));
-	const fields = isMap ? definedScores(metrics, directions, place) : metrics === void 0 ? gatedScores(suite, directions, limits, place) : listedScores(metrics, suite, directions, place);
+	const fields = isMap ? definedScores(metrics, place) : metrics === void 0 ? gatedScores(suite, limits, place) : listedScores(metrics, suite, place);
 	const isStated = (name) => directions.names?.[name] ?? (isMap ? Object(metrics[name]).better : metrics === void 0 && limits.get(name));
 	const assumed = fields.metrics.flatMap(({ name }) => BARE_SCORES.includes(name) && !isStated(name) ? [name] : []);
 	const hasDirections = Object.keys(directions).length > 0;
@@ -8202,7 +8208,7 @@ function readFieldMetrics(suite, directions, place) {
 		...assumed.length > 0 && { assumed }
 	};
 }
-function definedScores(written, directions, place) {
+function definedScores(written, place) {
 	const path = [...place.path, "metrics"];
 	const [all, at] = [Object.keys(written), (name) => [...path, name]];
 	const todo = "Name a score, or remove it.";
@@ -8213,25 +8219,25 @@ function definedScores(written, directions, place) {
 	const ignored = all.filter((name) => written[name] === false);
 	const names = all.filter((name) => written[name] !== false);
 	return {
-		metrics: defineScores(names.filter((name) => isScoreName(name, at(name), place)), at, place, (name) => fieldMetric(name, written[name] || {}, directions)),
+		metrics: defineScores(names.filter((name) => isScoreName(name, at(name), place)), at, place, (name) => fieldMetric(name, written[name] || {}, place.directions)),
 		finds: names.length === 0 && place.family.findsScores === true,
 		...ignored.length > 0 && { ignored }
 	};
 }
-function listedScores(written, { custom = {} }, directions, place) {
+function listedScores(written, { custom = {} }, place) {
 	const names = [...new Set(written.filter((name) => !Object.hasOwn(custom, name)))];
 	const at = (name) => [
 		...place.path,
 		"metrics",
 		written.indexOf(name)
 	];
-	const define = (name) => nameError$1(name) === null ? fieldMetric(name, {}, directions) : null;
+	const define = (name) => nameError$1(name) === null ? fieldMetric(name, {}, place.directions) : null;
 	return {
 		metrics: defineScores(names, at, place, define),
 		finds: false
 	};
 }
-function gatedScores({ gates, custom = {} }, directions, limits, place) {
+function gatedScores({ gates, custom = {} }, limits, place) {
 	const gated = /* @__PURE__ */ new Map();
 	for (const [gate] of gatesOn(gates)) {
 		const name = gate.replace(/\[.*$/s, "");
@@ -8246,6 +8252,7 @@ function gatedScores({ gates, custom = {} }, directions, limits, place) {
 	return {
 		metrics: defineScores([...gated.keys()], at, place, (name) => {
 			const better = limits.get(gated.get(name) ?? name);
+			const { directions } = place;
 			const { names = {} } = directions;
 			return (BARE_SCORES.includes(name) && !Object.hasOwn(names, name) ? null : fieldMetric(name, {}, { names })) ?? fieldMetric(name, better ? { better } : {}, directions);
 		}),
@@ -8571,16 +8578,14 @@ function resolveSuite(written, context) {
 	const { name, file, folder } = context;
 	const path = ["suites", name];
 	const before = file.total;
-	const { family } = context;
+	const { family, directions } = context;
 	const place = {
 		path,
 		file,
-		family
+		family,
+		directions
 	};
-	const fieldMetrics = readFieldMetrics(written, context.directions, {
-		...context,
-		path
-	});
+	const fieldMetrics = readFieldMetrics(written, place);
 	const custom = readCustom(written, fieldMetrics.metrics, place);
 	const isMeasurable = file.total === before;
 	const slices = written.slices ? [...new Set(written.slices)] : family.defaultSlices ?? [];
@@ -8833,4 +8838,4 @@ function configFromInputs(inputs) {
 	}] };
 }
 
-export { BARE_SCORES, CALL_ARGUMENTS, Document, ENTRY_IDS, FIELD_NAMES, FaultLabels, FileErrors, INEXACT, LINE_LABELS, LINE_OBJECT, NO_MAPPING, OPEN_DIRECTION, SCORES, TOO_DEEP$1 as TOO_DEEP, WHITESPACE, aggregateMetric, anything, binomialCdf, binomialUpperTail, canonicalText, caseId, checkProduct, choicePrompt, configFromInputs, customMetrics, cut, defineFamily, definitionText, describeValue, directionAdvice, drawBelow, explainJsonError, fieldError, fieldErrors, fieldMetric, fieldName$1 as fieldName, fieldsIn, fitFigure, foundMetrics, inputError, isBlank, isBooleanText, isLabel, isListOf, isMap, isMissing, isNoScore, isResource, isResourceName, isResult, isScalar$1 as isScalar, isScore, isString, kindError, knownScore, labelError, labelOf, lineFieldsIn, lineReader, mergeJudge, mustBe, nameError$1 as nameError, namesIn, needsExactReading, numberTokens, observeCase, orUserError, overrideJudgeModels, parse, parseField, parseShortGates, pathOf, quantileChangeInterval, quantileDifference, quantileInterval, quantileOf, readConfig, readJsonText, readMetric, readScores, readTexts, repairNotFinite, resolveConfig, resolveJudgeModels, resultIn, resultOfScore, roleOf, scaleOf, scoreIn, scoreReading, seedOfNumbers, seedOfText, seedRandom, shuffle, singleLine, splitWhitespace, stringField, stringList, stringify, stripWhitespace, textNumbers, truncateText, unlessTooDeep, valueAt, visit$2 as visit, wholeText, wholeTextsIn, withScores, withValueAt, withoutLabels, withoutValueAt, writtenId, writtenMetric };
+export { BARE_SCORES, CALL_ARGUMENTS, Document, ENTRY_IDS, FIELD_NAMES, FaultLabels, FileErrors, INEXACT, LINE_LABELS, LINE_OBJECT, NO_MAPPING, OPEN_DIRECTION, SCORES, TOO_DEEP$1 as TOO_DEEP, WHITESPACE, aggregateMetric, anything, binomialCdf, binomialUpperTail, canonicalText, caseId, checkProduct, choicePrompt, configFromInputs, customMetrics, cut, defineFamily, definitionText, describeValue, directionAdvice, directionOf, drawBelow, explainJsonError, fieldError, fieldErrors, fieldMetric, fieldName$1 as fieldName, fieldsIn, fitFigure, foundMetrics, inputError, isBlank, isBooleanText, isLabel, isListOf, isMap, isMissing, isNoScore, isResource, isResourceName, isResult, isScalar$1 as isScalar, isScore, isString, kindError, knownScore, labelError, labelOf, lineFieldsIn, lineReader, mergeJudge, mustBe, nameError$1 as nameError, namesIn, needsExactReading, numberTokens, observeCase, orUserError, overrideJudgeModels, parse, parseField, parseShortGates, pathOf, quantileChangeInterval, quantileDifference, quantileInterval, quantileOf, readConfig, readJsonText, readMetric, readScores, readTexts, repairNotFinite, resolveConfig, resolveJudgeModels, resultIn, resultOfScore, roleOf, scaleOf, scoreIn, scoreReading, seedOfNumbers, seedOfText, seedRandom, shuffle, singleLine, splitWhitespace, stringField, stringList, stringify, stripWhitespace, textNumbers, truncateText, unlessTooDeep, valueAt, visit$2 as visit, wholeText, wholeTextsIn, withScores, withValueAt, withoutLabels, withoutValueAt, writtenId, writtenMetric };

@@ -2,7 +2,7 @@ import { FOUND_USUALLY, codeText, describeAllIncomplete, describeLeftOut, descri
 import { EXIT, ErrorList, ParameterError, ROUNDING, SPENDING_LIMITS, UserError, VERSION, cleanLine, compareTexts, countBelow, countEdits, decimalIn, errorMessage, escapeMarkup, firstFew, formatCount, formatFor, formatInteger, formatLimitPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, isEqualRounded, isInside, joinWords, leastWhere, makeFolder, outputFormat, printJson, quoted as quoted$2, readCreationTime, redactKnown, relativePath, requiredOption, roundingOf, safeJson, sha256, terminalText, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts } from "./start.js";
 import { ANONYMOUS_BASELINE, APPROVAL_LABEL, APPROVE_OPTION, CASES, MAX_FLAKY, MAX_TRIALS, NO_TEXTS as NO_TEXTS$1, NotLabelled, PASS_RATE, UNSCORED_REASONS, USUAL_K, applicableMetrics, canonicalJson, caseFor, caseRowSchema, caseTerms, contentOf as contentOf$2, countTrials, createFacts, createList, definitionsOf as definitionsOf$1, evidenceOf, exactMean, exactSum, exitStatus, findNamed, gateKey, getOrCreate, groupBy, hasNoBaseline, hasNoTrace, hasOtherBasis, hasSameContent, indicesByKey, isCommit, isEqualJson, isMainScore, isObject, isOfResults, isPassRate, isQuantile, isRelativeCondition, isWithinDepth, joinSlices, judgedMetrics, labelOrReason, lazy, majorityOutcome, measuredOf, measuredValue, missingOfScore, ownValue, parseJson, partsFor, passAtK, passHatK, passMetric, passMetrics, pick as pick$1, printPlace, reasonUnscored, representativeTrial, scoreName as scoreName$1, scoreValue, seriesName, sliceName, textsOf as textsOf$2, trialInconsistency, truncate as truncate$1, unscoredCount, varianceComponents, withPassRate } from "./schemas.js";
 import { CASES_FILE, LABELS_FILE, MAX_EARLIER, MAX_TEXT as MAX_TEXT$1, MAX_UNPACKED_BYTES, NO_LINKS, NO_SOURCE, REPORT_FILE, UnusableReportError, VIEWS_FILE, adviseTrials, caseLines, caseNoun, caseSections, changesBlocks, committedLabelFiles, corrupt, createDocument, createRows, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, droppedFlips, emptyDiff, excludesZero, finishText, formatMissingLabels, formatReport, historyPoint, historyWithCurrent, holdNewest, incompleteReasons, isBaseRun, isFound, joinBlocks, labelsOf, linesOf as linesOf$1, measureChangeSchema, mergeLabels, parseReport, parseUntrusted, partSections, printSection, printSections, printTerminal, recordBaseline, renderComment, renderSummary, runsOf, showDifferences, shownFlips, sliceSections, toTerminal, withLabels, withViews } from "./stored-report.js";
-import { BARE_SCORES, CALL_ARGUMENTS, ENTRY_IDS, FIELD_NAMES, FaultLabels, FileErrors, INEXACT, LINE_LABELS, NO_MAPPING, OPEN_DIRECTION, SCORES, aggregateMetric, binomialCdf, binomialUpperTail, canonicalText, choicePrompt, customMetrics, cut, definitionText, describeValue, directionAdvice, drawBelow, explainJsonError, fieldError, fieldMetric, fieldName, fieldsIn as fieldsIn$1, fitFigure, foundMetrics, inputError as inputError$1, isBooleanText, isLabel, isListOf as isListOf$1, isMissing, isNoScore, isResource, isResourceName, isResult, isScalar, isScore as isScore$1, isString, kindError, knownScore, labelOf, lineFieldsIn, nameError, namesIn, needsExactReading, observeCase, parseField, pathOf, quantileChangeInterval, quantileDifference, quantileInterval, quantileOf, readJsonText, readMetric, readScores, readTexts, repairNotFinite, resultIn, resultOfScore, roleOf, scoreReading, seedOfNumbers, seedOfText, seedRandom, shuffle, stripWhitespace, unlessTooDeep, valueAt as valueAt$1, visit, wholeText, wholeTextsIn, withScores, withValueAt, withoutLabels, withoutValueAt } from "./config.js";
+import { BARE_SCORES, CALL_ARGUMENTS, ENTRY_IDS, FIELD_NAMES, FaultLabels, FileErrors, INEXACT, LINE_LABELS, NO_MAPPING, OPEN_DIRECTION, SCORES, aggregateMetric, binomialCdf, binomialUpperTail, canonicalText, choicePrompt, customMetrics, cut, definitionText, describeValue, directionAdvice, drawBelow, explainJsonError, fieldError, fieldMetric, fieldName, fieldsIn as fieldsIn$1, fitFigure, foundMetrics, inputError as inputError$1, isBooleanText, isLabel, isListOf as isListOf$1, isMissing, isNoScore, isResource, isResourceName, isResult, isScalar, isScore as isScore$1, isString, kindError, knownScore, labelOf, lineFieldsIn, nameError, namesIn, needsExactReading, observeCase, parseField, pathOf, quantileChangeInterval, quantileDifference, quantileInterval, quantileOf, readJsonText, readMetric, readScores, readTexts, repairNotFinite, resultIn, resultOfScore, roleOf, scoreReading, seedOfNumbers, seedOfText, seedRandom, shuffle, stripWhitespace, textNumbers, unlessTooDeep, valueAt as valueAt$1, visit, wholeText, wholeTextsIn, withScores, withValueAt, withoutLabels, withoutValueAt } from "./config.js";
 import { LocalPlaces, bytesOf, families, fileError, findFamily, findFiles, findRepositoryRoot, fixedPart, isFileOutside, isLink, loadConfig, mayHaveCredentials, outputFolder, scopeOf, statOf } from "./config-files.js";
 import { compileExpression, parseExpression } from "./expressions.js";
 import { BlockList, isIP } from "node:net";
@@ -1498,7 +1498,8 @@ function mostChanged({ cases }, { values, count }) {
 const MAX_STILL_FAILING = 5e3;
 const MAX_PART_FLIPS = 500;
 const MAX_PART_KINDS = 50;
-function addFlips(flips, { base, head }, { hasResults, isJudged, why }) {
+function addFlips(flips, { base, head }, { hasResults, isJudged, why, fallOf }) {
+	const regressed = [];
 	const end = flips.still_failing.length + MAX_STILL_FAILING;
 	let unlisted = 0;
 	forEachPair(base, head, (was, is, edited) => {
@@ -1519,8 +1520,13 @@ function addFlips(flips, { base, head }, { hasResults, isJudged, why }) {
 			passed_before: true
 		} : plain;
 		if (edited) flips.edited.push(flip);
-		if (list !== null) flips[list].push(flip);
+		if (list === "regressed") regressed.push({
+			flip,
+			fall: fallOf(is)
+		});
+		else if (list !== null) flips[list].push(flip);
 	});
+	for (const { flip } of regressed.toSorted((a, b) => b.fall - a.fall)) flips.regressed.push(flip);
 	return unlisted;
 }
 function hasPassed(row) {
@@ -1724,7 +1730,7 @@ function haveSameTraces(base, head) {
 
 // src/comparison/score-drops.ts
 const MAX_CASES$2 = 20;
-function findScoreDrops(suite, { base, head }, { metrics, changes }) {
+function findScoreDrops(suite, { base, head }, { metrics, changes, whyNot }, why = () => "") {
 	return changes.flatMap((change) => {
 		const metric = metrics.find(({ id, slice = "" }) => id === change.metric && slice === change.slice);
 		if (change.slice !== "" || change.kind !== "worse" || change.fine || metric === void 0) return [];
@@ -1732,8 +1738,8 @@ function findScoreDrops(suite, { base, head }, { metrics, changes }) {
 		const worse = changed.filter(({ worsening }) => worsening > 0);
 		const regressed = worse.filter(({ row, was }) => was?.outcome === "pass" && row.outcome === "fail");
 		const lossOf = (some) => some.reduce((sum, { worsening }) => sum + worsening, 0);
-		if (2 * lossOf(regressed) > lossOf(worse)) return [];
-		const fallOf = fallsOfSlices(change.metric, changes);
+		if (whyNot === null && 2 * lossOf(regressed) > lossOf(worse)) return [];
+		const fallOf = fallsOfSlices(changes.filter((one) => one.metric === change.metric));
 		const byFall = worse.map((one) => ({
 			...one,
 			fall: fallOf(one.row)
@@ -1745,21 +1751,27 @@ function findScoreDrops(suite, { base, head }, { metrics, changes }) {
 			better: metric.better,
 			...change.unit && { unit: change.unit },
 			improved: changed.length - worse.length
-		}, byFall);
+		}, byFall, why);
 	});
 }
-function fallsOfSlices(metric, changes) {
-	const fallen = changes.filter((one) => one.metric === metric && one.kind === "worse" && excludesZero(one) === true);
-	const falls = new Map(fallen.map(({ slice, delta }) => [slice, Math.abs(delta ?? 0)]));
+function fallsOfSlices(changes) {
+	const falls = /* @__PURE__ */ new Map();
+	for (const change of changes) {
+		const { slice, delta, interval } = change;
+		if (slice === "" || change.kind !== "worse" || excludesZero(change) !== true) continue;
+		const [low, high] = interval ?? [];
+		const fall = Math.abs(delta ?? 0) / ((high ?? delta ?? 0) - (low ?? delta ?? 0));
+		falls.set(slice, Math.max(fall, falls.get(slice) ?? 0));
+	}
 	return ({ slices = {} }) => {
 		const names = Object.entries(slices).flatMap(([field, values]) => values.map((value) => sliceName(field, value)));
 		return Math.max(0, ...names.map((name) => falls.get(name) ?? 0));
 	};
 }
-function listCases(about, all) {
+function listCases(about, all, why = () => "") {
 	const cases = all.slice(0, MAX_CASES$2).map(({ row, was, before, after }) => {
 		return {
-			flip: flipOf(was ?? null, row, null),
+			flip: flipOf(was ?? null, row, why(row) || null),
 			from: before,
 			to: after
 		};
@@ -2192,14 +2204,17 @@ function diffReports(base, head, families, { edited = false } = {}) {
 		if (compared.dependence) dependence.push(compared.dependence);
 		const noun = families.shownAs?.(family);
 		if (noun) shown[suite] = noun;
-		if (pairs) drops.push(...findScoreDrops(suite, pairs, compared));
+		const why = (row) => families.explain(family, row.evidence);
+		const whyWorse = (row) => row.outcome === "unscored" ? why(row) : "";
+		if (pairs) drops.push(...findScoreDrops(suite, pairs, compared, whyWorse));
 		if (flips === null || rows === null || whyNot !== null) continue;
 		const hasResults = !sides.every((side) => side === void 0 || side.no_results === true);
 		const isJudged = families.judgesOutcome?.(family) ?? true;
 		const unlisted = addFlips(flips, rows, {
 			hasResults,
 			isJudged,
-			why: (row) => families.explain(family, row.evidence)
+			why,
+			fallOf: fallsOfSlices(compared.changes)
 		});
 		if (unlisted > 0) unlistedFailing[suite] = unlisted;
 		const partsOfFamily = families.partsOf?.(family);
@@ -5125,6 +5140,7 @@ const tables = [
 			["response", "contexts"]
 		],
 		findRecords: evaluatedAnswers,
+		directions: { verdicts: "higher" },
 		fields: {
 			question: "query",
 			answer: "response",
@@ -5163,6 +5179,7 @@ const tables = [
 		],
 		findRecords: evaluatedEntries,
 		system: "target_id",
+		directions: { verdicts: "higher" },
 		fields: {
 			id: "not_null(entry.id, to_string(index))",
 			question: text("not_null(entry.question, entry.input, entry.query, entry)"),
@@ -5352,7 +5369,7 @@ const benchmarks = [
 		]],
 		records: ["[-1:]"],
 		joinsLines: true,
-		directions: { names: named$1("higher", "accuracy_top1 accuracy_top5 mAP_0.5 mAP_0.5:0.95") },
+		directions: { others: "higher" },
 		fields: {
 			id: "'last epoch'",
 			question: "'last epoch'",
@@ -5632,7 +5649,7 @@ function answerIn(part) {
 }
 function commentsOn(results) {
 	const scoreOf = ({ score }) => numberIn(Number(score ?? 1)) ?? 1;
-	return results.filter(({ comment }) => firstText(comment) !== null).sort((one, other) => scoreOf(one) - scoreOf(other)).map(({ key, comment }) => [key ?? [], comment].flat().join(": ")).join("; ");
+	return results.filter(({ comment }) => firstText(comment) !== null).sort((one, other) => scoreOf(one) - scoreOf(other)).map(({ key, comment }) => [key ?? [], comment].flat().join(": ")).join("\n");
 }
 function elapsed({ start_time: start, end_time: end }) {
 	const timeOf = (time) => typeof time === "string" ? Date.parse(time) : NaN;
@@ -7473,9 +7490,10 @@ function describeTest(test) {
 		const value = firstText(attributesOf$1(property)["value"], property["text"]) ?? "";
 		return [attributesOf$1(property)["name"], valueOfCell(value)];
 	});
+	const group = test["suite"] === "pytest" ? firstText(classname, test["suite"]) : test["suite"];
 	return {
 		...one,
-		suite: test["suite"],
+		suite: group,
 		output,
 		scores: {
 			...scoresIn(properties),
@@ -10403,7 +10421,7 @@ function valuesOf(line, name, length) {
 
 // src/input/lines/read-line.ts
 const NO_TEXTS = Object.freeze({});
-const NONE = [];
+const NONE$1 = [];
 function readLine(record, row, source, reader) {
 	const read = readOnce(record.value, row, source, reader);
 	if (read.kind !== "errors" || record.withOtherReading === void 0) return read;
@@ -10424,7 +10442,7 @@ function readOnce(record, row, source, reader) {
 		if (!("errors" in line)) return {
 			kind: "case",
 			line,
-			leftOut: NONE
+			leftOut: NONE$1
 		};
 		return {
 			kind: "errors",
@@ -13123,6 +13141,7 @@ var DamagedCases = class {
 		}
 	}
 };
+const NONE = { kind: "none" };
 var DamageCollector = class {
 	#suites = /* @__PURE__ */ new Map();
 	take = (suite, index, joined) => {
@@ -13207,7 +13226,7 @@ function isAboutQuality({ metric, unit, demand }) {
 function unseen(damage, { gates }, before, now) {
 	const blocking = gates.metrics.filter(({ severity }) => severity === "fail");
 	const brought = blocking.filter(({ metric }) => Object.hasOwn(before.field_metrics ?? {}, metric));
-	if (damage === "swapped" && brought.some((gate) => !isResource(gate))) return none("no_expected");
+	if (damage === "swapped" && brought.some((gate) => !isResource(gate))) return NONE;
 	const drops = before.scores.flatMap((score) => {
 		const [was, is] = [measuredValue(score), measuredValue(findNamed(now.scores, score))];
 		if (!isMainScore(score) || isResource(score) || was === null || is === null) return [];
@@ -13222,7 +13241,7 @@ function unseen(damage, { gates }, before, now) {
 		score: null,
 		isGated: false
 	};
-	if (most === 0) return none(damage === "swapped" ? "no_expected" : "no_quality");
+	if (most === 0) return NONE;
 	const shown = drops.filter(({ drop }) => drop > .9 * most).map(({ score }) => score);
 	const gated = shown.find((score) => findNamed(blocking, score));
 	return {
@@ -13246,8 +13265,8 @@ function copiesOf(suite, scored, cases) {
 		counts: { missing: missing + gone.size }
 	};
 	if (label !== null || cases.swapped.pending.length > 0) return {
-		swapped: none("labels"),
-		worse: none("labels"),
+		swapped: NONE,
+		worse: NONE,
 		lost
 	};
 	const metrics = metricsOf$1(report).filter(({ id, unit }) => !isResource({
@@ -13265,15 +13284,11 @@ function copiesOf(suite, scored, cases) {
 		bad
 	});
 	return {
-		swapped: swapped ? { rows: swapped } : none("no_expected"),
-		worse: worse === null ? none("no_quality") : { rows: worse },
+		swapped: swapped ? { rows: swapped } : NONE,
+		worse: worse === null ? NONE : { rows: worse },
 		lost
 	};
 }
-const none = (why) => ({
-	kind: "none",
-	why
-});
 
 // src/pipeline/run-set.ts
 const MAX_ROWS = 5e5;
@@ -13897,18 +13912,18 @@ function describeProof({ results }) {
 	const failing = DAMAGES.filter((damage) => results[damage].kind === "fails").map((damage) => CLAUSES[damage]);
 	return failing.length === 0 ? "" : `These gates fail ${failing.join(", ")}.`;
 }
-function describeUnseen(proof) {
+function describeUnseen(proof, isTried = false) {
 	return unseenDamages(proof).map(({ damage, score, isGated }) => {
 		const what = `No gate fails ${CLAUSES[damage]}.`;
 		if (score === null) return {
 			what,
 			todo: "Set `cases: { min }` to more than nine tenths of the cases."
 		};
-		const gate = `a gate on ${codeText(score)}, which shows it: \`no_regression\`, or a limit where cases are few.`;
-		const more = `The gate on ${codeText(score)} has too few cases, or a limit too far away: take more cases or trials, or name \`critical\` ones.`;
+		const gate = `Add a gate on ${codeText(score)}, which shows it: \`no_regression\`, or a limit where cases are few.`;
+		const more = `${isGated ? `The gate on ${codeText(score)} has too few cases, or a limit too far away` : `${codeText(score)} shows it, and has too few cases for a gate`}: take more cases or trials, or name \`critical\` ones.`;
 		return {
 			what,
-			todo: isGated ? more : `Add ${gate}`
+			todo: isGated || isTried ? more : gate
 		};
 	});
 }
@@ -14027,8 +14042,8 @@ function scoreColumns(records, truth) {
 	return null;
 }
 const ID_NAMES = namesIn(`
-  id qid caseid questionid taskid problemid testid exampleid sampleid itemid recordid rowid case uid uuid key name
-  imageid image filename file path docid ticketid ticket ticketnumber index idx`);
+  id qid caseid questionid taskid problemid testid nodeid test testname testcase exampleid sampleid itemid recordid rowid case uid uuid key name
+  imageid image filename file path docid ticketid ticket ticketnumber index idx nr`);
 const isId = (value) => typeof value === "string" && value !== "" && value.length <= 500 || Number.isSafeInteger(value);
 const QUESTIONS = [
 	"question",
@@ -14072,7 +14087,7 @@ function isMeasured(value) {
 	if (typeof value === "string") return value.trim() !== "" && (Number.isFinite(Number(value)) || isResult(value));
 	return typeof value === "number" || typeof value === "boolean";
 }
-function columnsOf(records, read, metrics = []) {
+function columnsOf(records, read, { metrics = [], areCells = true } = {}) {
 	const names = new Set(read.flatMap((expression) => expression.match(/"(?:[^"\\]|\\.)*"|[A-Za-z_][\w.]*/g) ?? []));
 	const isRead = (path) => path.some((_, index) => names.has(expressionOf(path.slice(0, index + 1))));
 	const paths = records.slice(0, SEARCHED_RECORDS).flatMap((record) => fieldsIn(record).map(({ path }) => path));
@@ -14080,19 +14095,23 @@ function columnsOf(records, read, metrics = []) {
 	const taken = /* @__PURE__ */ new Set();
 	return distinct.flatMap((path) => {
 		const [last = "", expression] = [path.at(-1), expressionOf(path)];
-		const present = valuesOf$2(expression, records).filter((value) => value !== null && value !== "");
-		if (present.length === 0 || isNoScore(last) || isRead(path) || !present.every(isMeasured)) return [];
+		const present = valuesOf$2(expression, records).filter((value) => resultIn(value) !== null);
+		if (present.length === 0 || isNoScore(last) || isRead(path)) return [];
+		const form = present.every(isMeasured) ? null : textNumbers(present);
+		if (form === null && !present.every(isMeasured)) return [];
 		if (isExpected(path) || records.length > 1 && knownScore(last) === null && isOneNumber(present)) return [];
 		const plain = taken.has(last) ? path.join("_") : last;
 		const name = metrics.includes(plain) ? `${plain}_score` : plain;
 		taken.add(name);
 		const isFound = name === last && (path.length === 1 || path.length === 2 && path[0] === "scores");
 		const isKnown = knownScore(name) !== null && !hasHighFaults(name, expression, records);
+		const isText = !areCells && present.some((value) => typeof value === "string" && !isResult(value));
+		const field = form?.expression(expression) ?? (isText ? `to_number(${expression})` : null) ?? (isFound ? void 0 : expression);
 		return [{
 			name,
 			definition: {
 				...!isKnown && { better: null },
-				...!isFound && { field: expression }
+				...field !== void 0 && { field }
 			},
 			isKnown,
 			isResource: isResourceName(name)
@@ -14222,6 +14241,7 @@ function likeness({ records }) {
 }
 const MAX_DEPTH = 4;
 const MAX_LISTS = 40;
+const MAX_PLACES = 200;
 function listsIn(document) {
 	const found = [];
 	let level = [(Array.isArray(document) ? {
@@ -14232,11 +14252,11 @@ function listsIn(document) {
 		objects: [document].filter(isObject)
 	}];
 	for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth += 1) level = level.flatMap(({ at, objects }) => {
-		return [...new Set(objects.slice(0, LOOKED_AT).flatMap(Object.keys))].map((key) => ({
+		return [...new Set(objects.slice(0, LOOKED_AT).flatMap(Object.keys))].slice(0, MAX_PLACES).map((key) => ({
 			at: `${at}${expressionOf([key])}`,
 			values: objects.map((one) => one[key])
 		}));
-	}).flatMap(({ at, values }) => {
+	}).slice(0, MAX_PLACES).flatMap(({ at, values }) => {
 		const records = values.filter(Array.isArray).flat().filter(isObject);
 		if (records.length > 0 && found.length < MAX_LISTS) found.push({
 			at: at.includes("[") ? `${at}[]` : at,
@@ -15505,4 +15525,4 @@ function nearest(left, up, corner) {
 	return byUp <= byCorner ? up : corner;
 }
 
-export { CALLS_IN_MESSAGES, COMMENT_FILE, DamageCollector, FILE_LIMITS, LeftOut, MAX_LINE_LENGTH, MAX_WHOLE_SIZE, NO_ENDPOINT, NO_REFERENCES, OPENAI_URL, QUESTIONS, ROLE_SIGNS, SUMMARY_FILE, TextCursor, addressRefusal, approvalLabel, casesThatCanGetWorse, checkLabels, checkNumbers, columnsOf, combineRuns, compareCases, compareMeasure, compareWithBaseline, contradictionOf, decideRun, decodePng, decodeText, definedGates, definitionsOf, describeSelection, describeUnseen, detectableShare, diff, differingParts, environmentEndpoint, expressionOf, fewestSignificant, fileScopes, findPreset, findRepeated, formatByName, formatTime, foundIn, freezesOf, gatesOfSuites, hasAudio, html, isExportOf, isLoopback, isLoopbackHost, isMeasured, isResults, isShareOfCases, isStoredReport, isTruth, joinCases, jsonFileNames, judgeSettings, keyOfResults, labelByJudge, labelsFor, likelyRecords, listKeys, listsIn, loadEvidenceCheck, loadPage, loadReader, locate, locateId, locatePredicted, missingSamples, mostMissing, namesOf$1 as namesOf, needsJudge, needsReleaseTags, newReport, noteIgnoredLabels, objectsIn, openClone, openGit, openRecords, packCases, parseCommitTime, parseDocument, parseStoredReport, parseTree, pictureScopes, plainHost, plainName, planLabels, policyOfBaseline, presets, readEndpoint, readLines, readReport, readWholeText, recordsOf, refusalColumn, rejectWide, releaseTags, removeReport, renderReportText, resolveBaseline, runGit, runGitSync, runHistoryOf, runSuites, sampleKey, scoreRun, scoreSuites, selectSuites, showProgress, summarize$1 as summarize, unseenDamages, validate, valuesOf$2 as valuesOf, withoutSuites, writeDocuments, writeReport };
+export { CALLS_IN_MESSAGES, COMMENT_FILE, DamageCollector, FILE_LIMITS, LeftOut, MAX_LINE_LENGTH, MAX_WHOLE_SIZE, NO_ENDPOINT, NO_REFERENCES, OPENAI_URL, OpenFile, QUESTIONS, ROLE_SIGNS, SUMMARY_FILE, TextCursor, addressRefusal, approvalLabel, areTexts, casesThatCanGetWorse, checkLabels, checkNumbers, columnsOf, combineRuns, compareCases, compareMeasure, compareWithBaseline, contradictionOf, decideRun, decodePng, decodeText, definedGates, definitionsOf, describeSelection, describeUnseen, detectableShare, diff, differingParts, environmentEndpoint, expressionOf, fewestSignificant, fileScopes, findPreset, findRepeated, formatByName, formatTime, foundIn, freezesOf, gatesOfSuites, hasAudio, html, isApart, isExportOf, isLoopback, isLoopbackHost, isMeasured, isResults, isShareOfCases, isStoredReport, isTruth, joinCases, jsonFileNames, judgeSettings, keyOfResults, labelByJudge, labelsFor, likelyRecords, listKeys, listsIn, loadEvidenceCheck, loadPage, loadReader, locate, locateId, locatePredicted, missingSamples, mostMissing, namesOf$1 as namesOf, needsJudge, needsReleaseTags, newReport, noteIgnoredLabels, objectsIn, openClone, openGit, openRecords, packCases, parseCommitTime, parseDocument, parseStoredReport, parseTree, pictureScopes, plainHost, plainName, planLabels, policyOfBaseline, presets, readEndpoint, readLines, readReport, readWholeText, recordsOf, refusalColumn, rejectWide, releaseTags, removeReport, renderReportText, resolveBaseline, runGit, runGitSync, runHistoryOf, runSuites, sampleKey, scoreRun, scoreSuites, scoreValues, selectSuites, showProgress, summarize$1 as summarize, unseenDamages, validate, valuesOf$2 as valuesOf, withoutSuites, writeDocuments, writeReport };

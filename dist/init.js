@@ -1,17 +1,16 @@
 import { ACTION_STEPS, DOCS_URL, EXIT, ErrorList, UserError, capitalize, cleanLine, escapeWorkflowCommands, firstFew, formatCount, formatFor, formatInteger, isInside, joinWords, quoted, readCreationTime, relativePath, schemaUrl, terminalText, unwritable } from "./start.js";
-import { Document, FIELD_NAMES, FileErrors, isMap, isNoScore, isResource, isResourceName, isResult, isString, knownScore, namesIn, parse as parse$1, readConfig, scaleOf, stringify, textNumbers, writtenMetric } from "./config.js";
+import { Document, FIELD_NAMES, FileErrors, directionOf, isMap, isResource, isResourceName, isResult, isString, knownScore, namesIn, parse as parse$1, readConfig, resultIn, scaleOf, stringify, writtenMetric } from "./config.js";
 import { NO_SOURCE, adviseTrials, createTwoFilesPatch } from "./stored-report.js";
-import { APPROVAL_LABEL, exitStatus, groupBy, isMainScore, isObject, lazy, measuredValue, scoreName, unscoredCount } from "./schemas.js";
-import { CALLS_IN_MESSAGES, DamageCollector, LeftOut, QUESTIONS, ROLE_SIGNS, casesThatCanGetWorse, checkLabels, checkNumbers, columnsOf, decideRun, definitionsOf, describeUnseen, detectableShare, differingParts, expressionOf, fewestSignificant, findPreset, formatByName, foundIn, hasAudio, isExportOf, isMeasured, isResults, isShareOfCases, isTruth, keyOfResults, likelyRecords, listKeys, listsIn, locate, locateId, locatePredicted, mostMissing, namesOf, objectsIn, openRecords, plainName, policyOfBaseline, presets, recordsOf, refusalColumn, renderReportText, runGitSync, runHistoryOf, scoreRun, scoreSuites, unseenDamages, valuesOf } from "./evaluation.js";
+import { APPROVAL_LABEL, PASS_RATE, exitStatus, groupBy, isMainScore, isObject, lazy, measuredValue, scoreName, unscoredCount } from "./schemas.js";
+import { CALLS_IN_MESSAGES, DamageCollector, LeftOut, OpenFile, QUESTIONS, ROLE_SIGNS, areTexts, casesThatCanGetWorse, checkLabels, checkNumbers, columnsOf, decideRun, definitionsOf, describeUnseen, detectableShare, differingParts, expressionOf, fewestSignificant, findPreset, formatByName, foundIn, hasAudio, isApart, isExportOf, isMeasured, isResults, isShareOfCases, isTruth, keyOfResults, likelyRecords, listKeys, listsIn, locate, locateId, locatePredicted, mostMissing, namesOf, objectsIn, openRecords, plainName, policyOfBaseline, presets, recordsOf, refusalColumn, renderReportText, runGitSync, runHistoryOf, scoreRun, scoreSuites, scoreValues, unseenDamages, valuesOf } from "./evaluation.js";
 import { FOUND_USUALLY, formatRange, traceDigests } from "./step.js";
-import { CONFIG_NAMES, LocalPlaces, families, findExistingConfigs, findFamily, findRepositoryRoot, loadAllFamilies, loadConfig, statOf } from "./config-files.js";
+import { CONFIG_NAMES, LocalPlaces, families, findExistingConfigs, findFamily, findRepositoryRoot, globFiles, loadAllFamilies, loadConfig, statOf } from "./config-files.js";
 import { styleText } from "node:util";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
 import { tmpdir } from "node:os";
-import { closeSync, existsSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
 
 // src/setup/gates.ts
-const PASS_RATE = "pass_rate";
 const CHECKS$1 = [
 	"wer",
 	"exact_match",
@@ -35,7 +34,7 @@ function gatedScores(suite, also = []) {
 	const preferred = (findFamily(family)?.gated ?? []).filter((name) => !(checked && OVERLAP.includes(name))).flatMap((name) => scoreNamed(name, known));
 	const areAll = family === "scores" || preferred.length === 0;
 	const isOfLines = ({ metric }) => Object.hasOwn(field_metrics, metric);
-	const others = known.filter((one) => isMainScore(one) && !isResource(one) && (isOfLines(one) || areAll && one.metric !== PASS_RATE));
+	const others = known.filter((one) => isMainScore(one) && !isResource(one) && (isOfLines(one) || areAll && one.metric !== "pass_rate"));
 	const chosen = [...preferred.slice(0, MAX_GATED), ...others.slice(0, MAX_FIELD_METRICS)];
 	const passing = scoreNamed(PASS_RATE, known).filter(({ top, n }) => !chosen.some((one) => one.top === top && one.n === n && isShareOfCases(one)));
 	return [.../* @__PURE__ */ new Set([
@@ -191,8 +190,9 @@ const STYLE = {
 	lineWidth: 0,
 	blockQuote: false
 };
-function configText$1(suites) {
-	const document = new Document({ suites: Object.fromEntries(suites.map(({ name, draft }) => [name, draft.written])) });
+function configText(suites) {
+	const written = { suites: Object.fromEntries(suites.map(({ name, draft }) => [name, draft.written])) };
+	const document = new Document(written, { aliasDuplicateObjects: false });
 	const tests = countTests(suites.map(({ report }) => report));
 	for (const { name, draft, report, proof } of suites) {
 		const suite = document.getIn(["suites", name]);
@@ -243,7 +243,6 @@ async function gateSuggestions(config, place) {
 
 // src/setup/detection/repository.ts
 const MAX_FILES = 5e4;
-const MAX_DEPTH = 16;
 const LIMITS = {
 	timeout: 2e4,
 	maxBuffer: 67108864
@@ -319,7 +318,7 @@ const VISIBLE = [
 	"--deduplicate"
 ];
 function listFiles({ folder, hasGit }) {
-	const all = (hasGit ? gitFiles(folder, VISIBLE) : null) ?? walk(folder).filter((name) => !isSkipped(name));
+	const all = (hasGit ? gitFiles(folder, VISIBLE) : null) ?? globFiles("**/*", folder, SKIPPED_FOLDERS).map((path) => relativePath(folder, path)).filter((name) => !isSkipped(name));
 	return {
 		names: all.slice(0, MAX_FILES).sort(),
 		isCut: all.length > MAX_FILES
@@ -347,32 +346,6 @@ function gitFiles(folder, which) {
 function isSkipped(name) {
 	return name.includes("�") || name.split("/").some((part) => SKIPPED_FOLDERS.has(part));
 }
-function walk(top) {
-	const found = [];
-	const folders = [{
-		path: top,
-		depth: 0
-	}];
-	for (const { path, depth } of folders) {
-		if (found.length > MAX_FILES) break;
-		for (const entry of entriesOf(path)) {
-			const inside = join(path, entry.name);
-			if (entry.isFile()) found.push(relativePath(top, inside));
-			if (entry.isDirectory() && depth < MAX_DEPTH && !SKIPPED_FOLDERS.has(entry.name)) folders.push({
-				path: inside,
-				depth: depth + 1
-			});
-		}
-	}
-	return found;
-}
-function entriesOf(path) {
-	try {
-		return readdirSync(path, { withFileTypes: true });
-	} catch {
-		return [];
-	}
-}
 function isIgnored({ folder, hasGit }, name) {
 	return !hasGit || runGit(folder, [
 		"check-ignore",
@@ -384,27 +357,61 @@ const runGit = (folder, args) => runGitSync(folder, args, LIMITS);
 
 // src/input/mapping/presets/exports-in.ts
 const exportsIn = (file) => presets.filter((preset) => readsResults(preset, file));
+function listsBeside(preset, { document, others }) {
+	const origins = safeRecords(preset, document).map(({ origin }) => origin);
+	const read = new Set(origins);
+	for (const one of read) for (const part of Object.values(Object(one))) if (Object(part) === part) read.add(part);
+	return others.filter(({ records }) => !read.has(records[0]) && isApart(records, origins.filter(isObject)));
+}
+function scoresIn(preset, file) {
+	const entries = casesIn(preset, file).flatMap(({ scores }) => Object.entries(scores));
+	const columns = /* @__PURE__ */ new Map();
+	for (const [name, value] of entries.filter((entry) => isMeasured(entry[1]))) {
+		const isKnown = directionOf(name, preset.directions ?? {}, value) !== void 0;
+		const definition = isKnown ? {} : { better: null };
+		columns.set(name, {
+			name,
+			definition,
+			isKnown,
+			isResource: isResourceName(name)
+		});
+	}
+	return [...columns.values()].slice(0, MOST_COLUMNS);
+}
 const TRIED_RECORDS = 20;
-function readsResults(preset, { document, records }) {
-	const all = Array.isArray(document) ? document.slice(0, TRIED_RECORDS) : document ?? records;
+const MOST_COLUMNS = 20;
+function readsResults(preset, file) {
+	const { document, records } = file;
 	if (preset.begins && Object.entries(preset.begins).every(([key, value]) => records[0]?.[key] === value)) return true;
-	if (!isExportOf(preset, document === void 0 && !preset.joinsLines ? records[0] : all)) return false;
-	return (Array.isArray(all) && !preset.joinsLines ? all.slice(0, TRIED_RECORDS) : [all]).flatMap((one) => {
-		try {
-			return recordsOf(preset, one);
-		} catch {
-			return [];
-		}
-	}).flatMap(({ value }) => isObject(value) && !(value instanceof LeftOut) ? [value] : []).slice(0, TRIED_RECORDS).some((record) => {
-		const { scores, pass = null } = foundIn(preset, record);
-		const measured = Object.entries(isObject(scores) ? scores : {}).filter(([, value]) => isMeasured(value));
+	if (!isExportOf(preset, document === void 0 && !preset.joinsLines ? records[0] : beginOf(file))) return false;
+	return casesIn(preset, file).some(({ value, scores, pass }) => {
+		const measured = Object.keys(scores).filter((name) => isMeasured(scores[name]));
 		if (pass !== null || preset.id !== "ragas") return pass !== null || measured.length > 0;
 		return [
 			"response",
 			"answer",
 			"user_input"
-		].some((name) => record[name] !== void 0) && measured.some(([name]) => !isResourceName(name));
+		].some((name) => value[name] !== void 0) && measured.some((name) => !isResourceName(name));
 	});
+}
+const beginOf = ({ document, records }) => Array.isArray(document) ? document.slice(0, TRIED_RECORDS) : document ?? records;
+function casesIn(preset, file) {
+	const all = beginOf(file);
+	return (Array.isArray(all) && !preset.joinsLines ? all.slice(0, TRIED_RECORDS) : [all]).flatMap((one) => safeRecords(preset, one)).flatMap(({ value }) => isObject(value) && !(value instanceof LeftOut) ? [value] : []).slice(0, TRIED_RECORDS).map((value) => {
+		const { scores, pass = null } = foundIn(preset, value);
+		return {
+			value,
+			scores: scoreValues(scores, file.document === void 0, () => {}),
+			pass
+		};
+	});
+}
+function safeRecords(preset, document) {
+	try {
+		return recordsOf(preset, document);
+	} catch {
+		return [];
+	}
 }
 
 // src/setup/detection/detect.ts
@@ -443,20 +450,21 @@ function isKnown(sample) {
 	return detectWhole(sample).length > 0 || detectGold(sample).length > 0 || families.ids.some(isAnswer);
 }
 function detectWhole(sample) {
-	const exports = exportsIn(sample).map(({ id, title }) => ({
+	const exports = exportsIn(sample).map((preset) => ({
 		sample,
 		family: "scores",
-		what: title,
+		what: preset.title,
 		ids: [],
+		columns: scoresIn(preset, sample),
+		others: listsBeside(preset, sample),
 		reading: {
-			preset: id,
+			preset: preset.id,
 			fields: {}
 		}
 	}));
-	if (exports.length === 0 && runHistoryOf(sample.records) !== null) return [];
-	const whole = kinds().map((kind) => kind.needsGold ? null : wholeCases(kind, sample));
-	const scores = exports.length > 0 ? null : plainScores(sample);
-	return [...exports, ...[...whole, scores].flatMap((one) => one ?? [])];
+	if (exports.length > 0) return exports;
+	if (runHistoryOf(sample.records) !== null) return [];
+	return [...kinds().map((kind) => kind.needsGold ? null : wholeCases(kind, sample)), plainScores(sample)].flatMap((one) => one ?? []);
 }
 function detectGold(sample) {
 	if (isTruth(sample.document)) return [coco(sample, "COCO ground truth")];
@@ -495,7 +503,7 @@ function wholeCases(kind, sample) {
 	};
 	const named = both && detected(kind, sample, both);
 	const pair = named === null ? locatePredicted(sample.records, kind.family) : null;
-	if (pair === null) return named ?? (both && detected(kind, sample, both, { needsRow: true }));
+	if (pair === null) return named ?? (both && detected(kind, sample, both, true));
 	const optional = [...kind.gold, ...kind.traces].filter(({ field }) => !(field in pair)).map((sign) => ({
 		...sign,
 		isOptional: true
@@ -503,7 +511,7 @@ function wholeCases(kind, sample) {
 	return detected(kind, sample, {
 		...pair,
 		...locateAll(optional, sample, pair)
-	}, { needsRow: true });
+	}, true);
 }
 function oneSide(kind, side, sample) {
 	const located = kind.family === "generation" && side === "gold" && /ref[^/]*\.trn$/i.test(sample.name) ? { reference: "text" } : locateAll(kind[side], sample);
@@ -513,7 +521,7 @@ const CHECKS = {
 	classification: checkLabels,
 	regression: checkNumbers
 };
-function detected({ family, what }, sample, located, { needsRow = false, params } = {}) {
+function detected({ family, what }, sample, located, needsRow = false) {
 	const { records, recordsAt } = sample;
 	const check = CHECKS[family];
 	const all = check === void 0 ? located : check(located, records);
@@ -521,8 +529,9 @@ function detected({ family, what }, sample, located, { needsRow = false, params 
 	const { input, params: schema, metrics } = findFamily(family);
 	const [idField = "id"] = Object.keys(input.fields).filter((name) => input.fields[name]?.role === "id");
 	const texts = QUESTIONS.flatMap((field) => all[field] ?? []);
-	const id = locateId(idField, records, plainPaths(all), texts);
-	if (id === null && !needsRow) return null;
+	const own = locateId(idField, records, plainPaths(all), texts);
+	if (own === null && !needsRow) return null;
+	const id = own !== null && own !== "id" && recordsAt?.startsWith("groups(") ? `join('/', [group, to_string(${own})])` : own;
 	const fields = {
 		...id !== null && { [idField]: id },
 		...all
@@ -530,15 +539,17 @@ function detected({ family, what }, sample, located, { needsRow = false, params 
 	const reading = {
 		...recordsAt !== null && { records: recordsAt },
 		...id === null && { id: "row" },
-		...params && { params },
 		fields: otherFields(family, fields)
 	};
-	const own = Object.keys(input.fields).map((field) => ownPath(family, field));
-	const read = [...family === "scores" ? FIELD_NAMES.pass : own, ...Object.values(fields)];
+	const paths = Object.keys(input.fields).map((field) => ownPath(family, field));
+	const read = [...family === "scores" ? FIELD_NAMES.pass : paths, ...Object.values(fields)];
 	const ownMetrics = metrics(schema.parse({})).map((metric) => metric.id);
 	if (hasAudio(records)) read.push("duration");
 	const refusal = family === "generation" ? refusalColumn(records) : null;
-	const others = columnsOf(records, [...read, String(refusal?.definition["field"] ?? "")], ownMetrics);
+	const others = columnsOf(records, [...read, String(refusal?.definition["field"] ?? "")], {
+		metrics: ownMetrics,
+		areCells: sample.areCells
+	});
 	const columns = [...refusal ? [refusal] : [], ...others];
 	return {
 		sample,
@@ -594,6 +605,12 @@ const SHOWN = [
 		isOptional: true
 	}
 ];
+function shownFields(records) {
+	const known = locateAll(SHOWN, { records });
+	const texts = Object.keys(records[0] ?? {}).map((key) => expressionOf([key]));
+	const first = known ? void 0 : texts.find((at) => areTexts(valuesOf(at, records), records));
+	return known ?? (first === void 0 ? {} : { output: first });
+}
 const VERDICT = {
 	field: "pass",
 	at: "pass",
@@ -614,7 +631,7 @@ function plainScores(sample) {
 }
 function verdictIn({ records }) {
 	const verdict = locate(VERDICT, records);
-	return verdict?.values.every(isResult) ? { pass: verdict.expression ?? VERDICT.at } : {};
+	return verdict?.values.every((value) => isResult(value) || resultIn(value ?? null) === null) ? { pass: verdict.expression ?? VERDICT.at } : {};
 }
 
 // src/families/generation/checks/suggest.ts
@@ -775,7 +792,7 @@ function draftOf({ file: first, gold }, traces, { areGroups, notes }) {
 		id,
 		trial: areTrials(first, gold) ? "repeat" : void 0,
 		fields: reading.fields,
-		params: family === "generation" ? checksFor(gold ?? first, first) : reading.params,
+		params: family === "generation" ? checksFor(gold ?? first, first) : void 0,
 		metrics: isFound ? void 0 : definitionsOf(known),
 		slices: areGroups ? ["file"] : void 0
 	};
@@ -813,8 +830,8 @@ function notesOn(first, gold) {
 		collectionStyle: "flow",
 		lineWidth: 0
 	}).trim().slice(2, -2);
-	const lists = (reading.records === void 0 ? sample.others : []).map(({ at, records }) => `\`${at}\` (${records.length})`);
-	const hasQuestion = ids.some((name) => /(?:^|[._])(?:question|query|input|prompt|text)"?$/i.test(name));
+	const lists = (first.others ?? (reading.records ?? reading.preset ? [] : sample.others)).map(({ at, records }) => `\`${at}\` (${records.length})`);
+	const hasQuestion = ids.some((name) => /(?:^|[._(])(?:question|query|input|prompt|text)"?[)\]]*$/i.test(name));
 	const changes = /\d{8}|\d{4}-\d\d-\d\d|[0-9a-f]{8}-[0-9a-f]{4}-/i.test(sample.name);
 	return [
 		hasQuestion && "The lines have no id: their question identifies them, so that an edited question is another case.",
@@ -961,19 +978,31 @@ async function readSample(folder, name) {
 	const entry = statSync(path, { throwIfNoEntry: false });
 	const largest = /\.gz$/i.test(name) ? MAX_PACKED_SIZE : isOfDocuments(formatByName(name)) ? MAX_DOCUMENT_SIZE : Infinity;
 	if (!entry?.isFile() || entry.size > largest) return null;
+	const lines = {
+		name,
+		document: void 0,
+		recordsAt: null,
+		others: [],
+		areCells: false
+	};
+	const isNamed = formatByName(name) !== void 0;
+	const head = isNamed ? void 0 : headOf(path, name);
+	if (head && notMeasured(name, { head }) !== null) return {
+		...lines,
+		records: [],
+		head
+	};
 	const list = new ErrorList();
 	const errors = new FileErrors(list);
-	const options = {
+	const { batches, format, open, noun } = await openRecords({
+		path,
+		name
+	}, errors, {
 		allowsNotFinite: true,
 		allowsRepeatedKeys: true,
 		isSearched: true,
 		chunk: CHUNK
-	};
-	const isNamed = formatByName(name) !== void 0;
-	const { batches, format, open, noun } = await openRecords({
-		path,
-		name
-	}, errors, options);
+	});
 	errors.startFile(name, noun);
 	try {
 		const values = [];
@@ -983,12 +1012,11 @@ async function readSample(folder, name) {
 		}
 		if (!isNamed && values.length === 0) return null;
 		if (values.length === 0) list.throwIfAny("input");
+		const areCells = format === "CSV";
 		if (!isOfDocuments(format)) return {
-			name,
-			document: void 0,
-			records: values.filter(isObject),
-			recordsAt: null,
-			others: []
+			...lines,
+			areCells,
+			records: values.filter(isObject)
 		};
 		const [document] = values;
 		const found = format === "JSON" ? likelyRecords(document) : {
@@ -1001,8 +1029,20 @@ async function readSample(folder, name) {
 			document,
 			records: found.records.slice(0, SAMPLED_RECORDS),
 			recordsAt: found.at,
-			others: found.others
+			others: found.others,
+			areCells
 		};
+	} finally {
+		open.close();
+	}
+}
+function headOf(path, name) {
+	const open = new OpenFile({
+		path,
+		name
+	});
+	try {
+		return open.read(0, HEAD);
 	} finally {
 		open.close();
 	}
@@ -1026,7 +1066,6 @@ async function readSamples(folder, names, { progress, isKnown }) {
 	const started = performance.now();
 	const samples = [];
 	const unreadable = [];
-	const unmeasured = [];
 	let read = 0;
 	for (let at = 0; at < MAX_ALIKE; at += 1) for (const all of alike) {
 		const name = all[at];
@@ -1035,12 +1074,7 @@ async function readSamples(folder, names, { progress, isKnown }) {
 		read += 1;
 		if (read % 50 === 0) progress(`Looking at data files: ${read} of ${names.length}`);
 		try {
-			const why = formatByName(name) === void 0 ? notMeasured(name, { head: headOf(join(folder, name)) }) : null;
-			if (why !== null) unmeasured.push({
-				name,
-				why
-			});
-			const sample = why === null ? await readSample(folder, name) : null;
+			const sample = await readSample(folder, name);
 			if (sample === null) continue;
 			samples.push(sample);
 			if (!hasKnown.has(all) && isKnown(sample)) hasKnown.add(all);
@@ -1055,22 +1089,171 @@ async function readSamples(folder, names, { progress, isKnown }) {
 	return {
 		samples: samples.toSorted((a, b) => a.name < b.name ? -1 : 1),
 		unreadable,
-		unmeasured,
 		skipped: names.length - read
 	};
 }
-function headOf(path) {
-	const head = new Uint8Array(HEAD);
-	try {
-		const file = openSync(path, "r");
-		try {
-			return head.subarray(0, readSync(file, head));
-		} finally {
-			closeSync(file);
-		}
-	} catch {
-		return /* @__PURE__ */ new Uint8Array(0);
-	}
+
+// src/setup/unread-files.ts
+const MAX_METRICS = 5;
+const ANSWER = /^(?:(?:model|generated|predicted|bot|actual)?(?:answer|response|output|prediction)s?|predicted\w*|completion|ypred|pred)$/;
+const GUIDE = `${DOCS_URL}/docs/formats-and-presets.md#map-your-own-field-names-fields`;
+function explainUnread(found, isAll) {
+	return [
+		...found.unpaired.map(({ sample, what }) => explainGold(sample, what)),
+		...found.unreadable.map(({ name, error: { errors } }) => {
+			const [{ what, todo = "" } = { what: "It cannot be read." }] = errors;
+			return {
+				text: `\`${name}\`: ${what} ${todo}`.trim(),
+				files: [name]
+			};
+		}),
+		...found.samples.flatMap((sample) => {
+			const texts = explainTexts(sample, found.all);
+			if (texts !== null) return texts;
+			if (sample.head) return explain(sample);
+			const isOne = sample.records.length < 2;
+			if (isOne && (!isAll || sample.records[0] === void 0 || sample.records[0] === sample.document)) return explainTotals(sample) ?? [];
+			return isAll || hasResults(sample) ? (isOne ? explainTotals : explainRuns)(sample) ?? explain(sample) : [];
+		})
+	].toSorted((a, b) => Number(b.config !== void 0) - Number(a.config !== void 0));
+}
+const isScore = (name, value) => knownScore(name) !== null && isMeasured(value);
+const isAnswer = (name) => ANSWER.test(plainName(name));
+function hasResults({ records: [first = {}] }) {
+	return Object.entries(first).some(([key, value]) => isAnswer(key) || isScore(key, value));
+}
+function explainGold(sample, what) {
+	const { name, records } = sample;
+	if (Object.keys(records[0] ?? {}).some(isAnswer) || notMeasured(name, sample) !== null || configFor(sample).config) return explain(sample);
+	return {
+		text: `\`${name}\` has expected results (${what}), and no file has answers with the same ids: let your system write them, then run \`noworse init\` again.`,
+		files: [name]
+	};
+}
+const MIN_TEXTS = 20;
+function explainTexts({ name, document }, all) {
+	const parts = isObject(document) ? [["@", document], ...Object.entries(document)] : [];
+	const isTexts = (one) => isObject(one) && Object.keys(one).length >= MIN_TEXTS && Object.values(one).every((text) => typeof text === "string");
+	const [key, texts] = parts.find(([, one]) => isTexts(one)) ?? [];
+	const of = all.flatMap((sample) => {
+		const id = key === void 0 || sample.name === name ? null : locateId("id", sample.records);
+		const isShared = id !== null && valuesOf(id, sample.records).some((one) => Object.hasOwn(Object(texts), String(one)));
+		const reference = Object.keys(sample.records[0] ?? {}).find((one) => /answer|reference|label|target|expected/i.test(one));
+		return isShared && reference !== void 0 ? [{
+			sample,
+			id,
+			reference
+		}] : [];
+	})[0];
+	if (key === void 0 || of === void 0) return null;
+	const { sample, id, reference } = of;
+	const suite = {
+		family: "generation",
+		gold: sample.name,
+		...sample.recordsAt !== null && { gold_records: sample.recordsAt },
+		gold_fields: {
+			id,
+			references: `[${expressionOf([reference])}]`
+		},
+		traces: name,
+		records: `items(${key === "@" ? key : expressionOf([key])})[*].{id: [0], prediction: [1]}`,
+		params: { exact_match: true }
+	};
+	return {
+		text: `\`${name}\` has a text for each id of \`${sample.name}\`: answers to what that has as \`${reference}\`, if that is expected.`,
+		files: [name],
+		config: openConfig(suite)
+	};
+}
+function explainRuns({ name, records, recordsAt, document, areCells }) {
+	const history = runHistoryOf(records);
+	if (history === null) return null;
+	const { totals, cases } = history;
+	const list = expressionOf([cases ?? ""]);
+	const where = cases === null ? ". Write a line for each case" : `: those of the last run are in \`${list}\``;
+	const text = `\`${name}\` is a list of runs with totals (${listNames(totals)}), and gates compare cases${where}.`;
+	const last = cases === null ? [] : records.at(-1)?.[cases];
+	const at = recordsAt ?? (Array.isArray(document) ? "" : null);
+	if (at === null || !Array.isArray(last)) return {
+		text,
+		files: [name]
+	};
+	const found = {
+		name,
+		records: last.filter(isObject),
+		recordsAt: `${at}[-1].${list}`,
+		areCells
+	};
+	return {
+		text,
+		files: [name],
+		...configFor(found)
+	};
+}
+function explain(sample) {
+	const { name, records } = sample;
+	const [first = {}] = records;
+	const files = [name];
+	const unmeasured = notMeasured(name, sample);
+	if (unmeasured !== null) return {
+		text: unmeasured,
+		files
+	};
+	const { config } = configFor(sample);
+	if (config) return {
+		text: `\`${name}\` has numbers whose meaning is not known: it has ${listKeys(first)}.`,
+		files,
+		config
+	};
+	const answer = Object.keys(first).find(isAnswer);
+	return {
+		text: `\`${name}\` ${answer === void 0 ? `is not recognized as results: it has ${listKeys(first)}, and none of them is a score, a verdict, or an answer beside an expected one` : `has answers (\`${answer}\`), and no expected answer, score or verdict that they are measured by`}. ${GUIDE}`,
+		files
+	};
+}
+function explainTotals({ name, document, records, recordsAt }) {
+	const totalsIn = (one) => Object.entries(isObject(one) ? one : {}).flatMap(([key, value]) => isScore(key, value) ? [key] : []);
+	const own = totalsIn(document);
+	const totals = own.length > 0 ? own : totalsIn(records[0]);
+	if (totals.length === 0) return null;
+	const text = `\`${name}\` has totals (${listNames(totals)}), and no cases: without them no test finds a regression, and no case is named.`;
+	const metrics = Object.fromEntries(totals.slice(0, MAX_METRICS).map((key) => [key, {}]));
+	const suite = {
+		family: "scores",
+		traces: name,
+		records: own.length > 0 ? "[@]" : recordsAt ?? listsIn(document)[0]?.at ?? "[@]",
+		id: "file",
+		metrics
+	};
+	return {
+		text,
+		files: [name],
+		config: openConfig(suite)
+	};
+}
+function configFor({ name, records, recordsAt, areCells }) {
+	const id = locateId("id", records);
+	const columns = columnsOf(records, ["id", id ?? "id"], { areCells }).slice(0, MAX_METRICS);
+	if (columns.length === 0) return {};
+	const shown = Object.entries(shownFields(records)).filter(([field, at]) => at !== field && at !== id);
+	const fields = {
+		...id !== null && id !== "id" && { id },
+		...Object.fromEntries(shown)
+	};
+	const identity = {
+		...id === null && { id: "row" },
+		...Object.keys(fields).length > 0 && { fields }
+	};
+	return { config: openConfig({
+		family: "scores",
+		traces: name,
+		...recordsAt === null ? {} : { records: recordsAt },
+		...identity,
+		metrics: definitionsOf(columns)
+	}) };
+}
+function openConfig(suite) {
+	return stringify({ suites: { results: suite } }, { lineWidth: 0 }).replaceAll(/better: null$/gm, "better: # write `higher` or `lower`");
 }
 
 // src/setup/score-drafts.ts
@@ -1097,11 +1280,29 @@ async function scoreProposal({ files, drafts, otherwise }, place, talk) {
 		tried.add(draft.what);
 		why ||= `${listNames(files)} ${files.length > 1 ? "look" : "looks"} like ${draft.what}: ${result}`;
 	}
-	if (otherwise === void 0) return [{
+	if (otherwise === void 0) return [(drafts[0] && await openDraft(drafts[0], place)) ?? {
 		text: why,
 		files
 	}];
 	return (await Promise.all(otherwise.map((one) => scoreProposal(one, place, talk)))).flat();
+}
+async function openDraft(draft, place) {
+	const { unknown, known, written, what, file, traces } = draft;
+	for (const better of unknown.length > 0 ? ["higher", "lower"] : []) {
+		if (typeof await tryDraft(await withDirections(draft, {
+			progress: () => {},
+			askBetter: async () => better
+		}), place) === "string") continue;
+		return {
+			text: `\`${file}\` looks like ${what}: It is not known whether more of ${listNames(unknown.map(({ name }) => name))} is better.`,
+			files: traces,
+			config: openConfig({
+				...written,
+				metrics: definitionsOf([...known, ...unknown])
+			})
+		};
+	}
+	return null;
 }
 async function withDirections(draft, { askBetter }) {
 	const said = {};
@@ -1177,7 +1378,9 @@ function problemOf(report) {
 	if (missing > total * MOST_MISSING) return `${missing} of ${total} cases have no answer.`;
 	if (duplicates > 0) return `${duplicates} answers have the ids of others: the files are versions of each other.`;
 	if (!report.scores.some((score) => measuredValue(score) !== null)) return "No score can be measured.";
-	return gatedScores(report).length > 0 ? null : "No score can get worse than it is, so that no gate could fail.";
+	if (gatedScores(report).length > 0) return null;
+	if (!report.scores.some((score) => isMainScore(score) && !isResource(score))) return "It has times, costs or tokens, and no score that says whether an answer is good.";
+	return "No score can get worse than it is, so that no gate could fail.";
 }
 async function readDraft(text, { folder, root, created }, warn) {
 	return {
@@ -1189,195 +1392,6 @@ async function readDraft(text, { folder, root, created }, warn) {
 			warn: (_, error) => warn(error)
 		}
 	};
-}
-
-// src/setup/unread-files.ts
-const MAX_METRICS = 5;
-const ANSWER = /^(?:(?:model|generated|predicted|bot|actual)?(?:answer|response|output|prediction)s?|predicted\w*|completion|ypred|pred)$/;
-const GUIDE = `${DOCS_URL}/docs/formats-and-presets.md#map-your-own-field-names-fields`;
-function explainUnread(found, isAll) {
-	return [
-		...found.unmeasured.map(({ name, why }) => ({
-			text: why,
-			files: [name]
-		})),
-		...found.unpaired.map(({ sample, what }) => explainGold(sample, what)),
-		...found.unreadable.map(({ name, error: { errors } }) => {
-			const [{ what, todo = "" } = { what: "It cannot be read." }] = errors;
-			return {
-				text: `\`${name}\`: ${what} ${todo}`.trim(),
-				files: [name]
-			};
-		}),
-		...found.samples.flatMap((sample) => {
-			const texts = explainTexts(sample, found.all);
-			if (texts !== null) return texts;
-			if (sample.records.length < 2) return explainTotals(sample) ?? [];
-			return isAll || hasResults(sample) ? explainRuns(sample) ?? explain(sample) : [];
-		})
-	].toSorted((a, b) => Number(b.config !== void 0) - Number(a.config !== void 0));
-}
-const isScore = (name, value) => knownScore(name) !== null && isMeasured(value);
-const isAnswer = (name) => ANSWER.test(plainName(name));
-function hasResults({ records: [first = {}] }) {
-	return Object.entries(first).some(([key, value]) => isAnswer(key) || isScore(key, value));
-}
-function explainGold(sample, what) {
-	const { name, records } = sample;
-	if (Object.keys(records[0] ?? {}).some(isAnswer) || notMeasured(name, sample) !== null || configFor(sample).config !== void 0) return explain(sample);
-	return {
-		text: `\`${name}\` has expected results (${what}), and no file has answers with the same ids: let your system write them, then run \`noworse init\` again.`,
-		files: [name]
-	};
-}
-const MIN_TEXTS = 20;
-function explainTexts({ name, document }, all) {
-	const parts = isObject(document) ? [["@", document], ...Object.entries(document)] : [];
-	const isTexts = (one) => isObject(one) && Object.keys(one).length >= MIN_TEXTS && Object.values(one).every((text) => typeof text === "string");
-	const [key, texts] = parts.find(([, one]) => isTexts(one)) ?? [];
-	const of = all.flatMap((sample) => {
-		const id = key === void 0 || sample.name === name ? null : locateId("id", sample.records);
-		const isShared = id !== null && valuesOf(id, sample.records).some((one) => Object.hasOwn(Object(texts), String(one)));
-		const reference = Object.keys(sample.records[0] ?? {}).find((one) => /answer|reference|label|target|expected/i.test(one));
-		return isShared && reference !== void 0 ? [{
-			sample,
-			id,
-			reference
-		}] : [];
-	})[0];
-	if (key === void 0 || of === void 0) return null;
-	const { sample, id, reference } = of;
-	const suite = {
-		family: "generation",
-		gold: sample.name,
-		...sample.recordsAt !== null && { gold_records: sample.recordsAt },
-		gold_fields: {
-			id,
-			references: `[${expressionOf([reference])}]`
-		},
-		traces: name,
-		records: `items(${key === "@" ? key : expressionOf([key])})[*].{id: [0], prediction: [1]}`,
-		params: { exact_match: true }
-	};
-	return {
-		text: `\`${name}\` has a text for each id of \`${sample.name}\`: answers to what that has as \`${reference}\`, if that is expected.`,
-		files: [name],
-		config: configText(suite)
-	};
-}
-function explainRuns({ name, records, recordsAt, document }) {
-	const history = runHistoryOf(records);
-	if (history === null) return null;
-	const { totals, cases } = history;
-	const list = expressionOf([cases ?? ""]);
-	const where = cases === null ? ". Write a line for each case" : `: those of the last run are in \`${list}\``;
-	const text = `\`${name}\` is a list of runs with totals (${listNames(totals)}), and gates compare cases${where}.`;
-	const last = cases === null ? [] : records.at(-1)?.[cases];
-	const at = recordsAt ?? (Array.isArray(document) ? "" : null);
-	if (at === null || !Array.isArray(last)) return {
-		text,
-		files: [name]
-	};
-	const found = {
-		name,
-		records: last.filter(isObject),
-		recordsAt: `${at}[-1].${list}`
-	};
-	return {
-		text,
-		files: [name],
-		...configFor(found)
-	};
-}
-function explain(sample) {
-	const { name, records } = sample;
-	const [first = {}] = records;
-	const files = [name];
-	const unmeasured = notMeasured(name, sample);
-	if (unmeasured !== null) return {
-		text: unmeasured,
-		files
-	};
-	const { config, texts } = configFor(sample);
-	if (texts) return {
-		text: `\`${name}\` writes numbers as texts: ${texts}.`,
-		files,
-		config
-	};
-	if (config) return {
-		text: `\`${name}\` has numbers whose meaning is not known: it has ${listKeys(first)}.`,
-		files,
-		config
-	};
-	const answer = Object.keys(first).find(isAnswer);
-	return {
-		text: `\`${name}\` ${answer === void 0 ? `is not recognized as results: it has ${listKeys(first)}, and none of them is a score, a verdict, or an answer beside an expected one` : `has answers (\`${answer}\`), and no expected answer, score or verdict that they are measured by`}. ${GUIDE}`,
-		files
-	};
-}
-function explainTotals({ name, document, records, recordsAt }) {
-	const totalsIn = (one) => Object.entries(isObject(one) ? one : {}).flatMap(([key, value]) => isScore(key, value) ? [key] : []);
-	const own = totalsIn(document);
-	const totals = own.length > 0 ? own : totalsIn(records[0]);
-	if (totals.length === 0) return null;
-	const text = `\`${name}\` has totals (${listNames(totals)}), and no cases: without them no test finds a regression, and no case is named.`;
-	const metrics = Object.fromEntries(totals.slice(0, MAX_METRICS).map((key) => [key, {}]));
-	const suite = {
-		family: "scores",
-		traces: name,
-		records: own.length > 0 ? "[@]" : recordsAt ?? listsIn(document)[0]?.at ?? "[@]",
-		id: "file",
-		metrics
-	};
-	return {
-		text,
-		files: [name],
-		config: configText(suite)
-	};
-}
-function configFor({ name, records, recordsAt }) {
-	const id = locateId("id", records);
-	const written = Object.keys(records[0] ?? {}).flatMap((key) => {
-		const field = expressionOf([key]);
-		const values = valuesOf(field, records).filter((one) => typeof one === "string" && one.trim() !== "");
-		const form = values.length === 0 || field === id || isNoScore(key) ? null : textNumbers(values);
-		const better = knownScore(key) === null ? { better: null } : {};
-		return form === null ? [] : [{
-			key,
-			example: String(values[0]),
-			definition: {
-				...better,
-				field: form.expression(field)
-			}
-		}];
-	});
-	const columns = columnsOf(records, [
-		"id",
-		id ?? "id",
-		...written.map(({ key }) => key)
-	]).slice(0, MAX_METRICS);
-	if (columns.length + written.length === 0) return {};
-	const identity = id === null ? { id: "row" } : id === "id" ? {} : { fields: { id } };
-	const at = recordsAt === null ? {} : { records: recordsAt };
-	const ofTexts = Object.fromEntries(written.map(({ key, definition }) => [key, definition]));
-	const metrics = {
-		...definitionsOf(columns),
-		...ofTexts
-	};
-	const texts = written.map(({ key, example }) => `\`${key}\` (\`${example}\`)`).join(", ");
-	return {
-		config: configText({
-			family: "scores",
-			traces: name,
-			...at,
-			...identity,
-			metrics
-		}),
-		texts
-	};
-}
-function configText(suite) {
-	return stringify({ suites: { results: suite } }, { lineWidth: 0 }).replaceAll(/better: null$/gm, "better: # write `higher` or `lower`");
 }
 
 // src/setup/set-up.ts
@@ -1426,8 +1440,9 @@ async function searchFurther(place, names, search) {
 	};
 }
 const searcher = (place, names, talk) => async (data, isFurther = false) => {
-	const { samples, unreadable, unmeasured, skipped } = await readSamples(place.folder, data, {
-		progress: talk.progress,
+	const { progress } = talk;
+	const { samples, unreadable, skipped } = await readSamples(place.folder, data, {
+		progress,
 		isKnown
 	});
 	const { proposals, unpaired } = draftSuites(samples, names);
@@ -1444,7 +1459,7 @@ const searcher = (place, names, talk) => async (data, isFurther = false) => {
 			});
 			break;
 		}
-		talk.progress(`Scoring ${proposal.files[0]}`);
+		progress(`Scoring ${proposal.files[0]}`);
 		for (const result of await scoreProposal(proposal, place, talk)) {
 			if ("text" in result) {
 				leftOut.push(result);
@@ -1462,7 +1477,6 @@ const searcher = (place, names, talk) => async (data, isFurther = false) => {
 		leftOut,
 		unpaired,
 		unreadable,
-		unmeasured,
 		skipped,
 		all: samples,
 		samples: samples.filter(({ name }) => !known.has(name))
@@ -1501,17 +1515,17 @@ function nameSuites(suites, { folder, root, hasGit }, critical) {
 	});
 }
 async function proveConfig(suites, place) {
-	const first = await tryConfig(configText$1(suites), place);
+	const first = await tryConfig(configText(suites), place);
 	const unseen = first.proofs.filter((proof) => unseenDamages(proof).length > 0);
 	const limited = suites.map((suite) => ({
 		...suite,
 		proof: unseen.find((one) => one.suite === suite.name)
 	}));
-	const second = unseen.length === 0 ? first : await tryConfig(configText$1(limited), place);
+	const second = unseen.length === 0 ? first : await tryConfig(configText(limited), place);
 	const noted = limited.map(({ proof, ...suite }) => {
 		const now = second.proofs.find((one) => one.suite === suite.name) ?? proof;
 		const isSeen = proof && now && unseenDamages(now).length < unseenDamages(proof).length;
-		const left = (now ? describeUnseen(now) : []).map(({ what, todo }) => `${what} ${todo}`);
+		const left = (now ? describeUnseen(now, true) : []).map(({ what, todo }) => `${what} ${todo}`);
 		const draft = {
 			...suite.draft,
 			notes: [...suite.draft.notes, ...left]
@@ -1523,7 +1537,7 @@ async function proveConfig(suites, place) {
 		};
 	});
 	return {
-		text: configText$1(noted),
+		text: configText(noted),
 		suites: noted,
 		report: second.report
 	};

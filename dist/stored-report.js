@@ -2108,7 +2108,7 @@ function droppedFlips(report) {
 	const found = /* @__PURE__ */ new Map();
 	for (const drops of failedDrops(report)) for (const one of drops.cases) {
 		const key = keyOf(one.flip);
-		const why = [found.get(key)?.why, `${drops.metric} ${valuesOf(drops, one)}`.trim()].filter(Boolean).join(", ");
+		const why = [found.get(key)?.why, `${drops.metric} ${printDrop(drops, one).values}`.trim()].filter(Boolean).join(", ");
 		if (!listed.has(key)) found.set(key, {
 			...one.flip,
 			why
@@ -2116,11 +2116,17 @@ function droppedFlips(report) {
 	}
 	return [...found.values()];
 }
-function valuesOf({ unit }, { from, to }) {
+function printDrop({ unit }, { from, to }) {
 	const format = formatFor(unit);
-	if (from === null || to === null) return to === null ? "" : format.value(to);
-	const decimals = Math.min(format.apart(from, [to]), format.most(from, to));
-	return `${format.value(from, decimals)} → ${format.value(to, decimals)}`;
+	if (from === null || to === null) return {
+		values: to === null ? "" : format.value(to),
+		decimals: 0
+	};
+	const decimals = unit === "number" && Number.isInteger(from) && Number.isInteger(to) ? 0 : Math.min(format.apart(from, [to]), format.most(from, to));
+	return {
+		values: `${format.value(from, decimals)} → ${format.value(to, decimals)}`,
+		decimals
+	};
 }
 
 // src/report/cases/changed-parts.ts
@@ -2214,10 +2220,15 @@ function dropSections(report, links, budget) {
 	return shownDrops(report).slice(0, budget.droppedScores).map((drops, index) => {
 		const shown = drops.cases.slice(0, budget.droppedCases);
 		const open = shown.map((one) => {
-			const answers = one.from === null ? ["expected", "after"] : [
+			const answers = one.from === null ? [
+				"expected",
+				"after",
+				"why"
+			] : [
 				"expected",
 				"before",
-				"after"
+				"after",
+				"why"
 			];
 			const fields = [...valuesField(drops, one), ...index === 0 ? caseFields(one.flip, answers) : []];
 			return {
@@ -2271,17 +2282,16 @@ function describeShown({ worse, cases: [first] }, shown) {
 	if (first?.from == null) return `; showing the first ${formatInteger(shown)}`;
 	return `; showing the ${shown === 1 ? "largest change" : `${formatInteger(shown)} largest changes`}`;
 }
-function valuesField({ unit }, { from, to }) {
-	const format = formatFor(unit);
-	if (from === null || to === null) return to === null ? [] : [{
+function valuesField(drops, one) {
+	const { values, decimals } = printDrop(drops, one);
+	const [{ from, to }, format] = [one, formatFor(drops.unit)];
+	if (from === null || to === null) return values === "" ? [] : [{
 		label: "",
-		content: format.value(to)
+		content: values
 	}];
-	const decimals = unit === "number" && Number.isInteger(from) && Number.isInteger(to) ? 0 : Math.min(format.apart(from, [to]), format.most(from, to));
-	const delta = formatDelta(format.between(from, to, { decimals }), format, decimals);
 	return [{
 		label: "",
-		content: `${format.value(from, decimals)} → ${format.value(to, decimals)} (${delta})`
+		content: `${values} (${formatDelta(format.between(from, to, { decimals }), format, decimals)})`
 	}];
 }
 
