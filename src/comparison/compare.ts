@@ -75,7 +75,9 @@ export function diffReports(
     const noun = families.shownAs?.(family);
     if (noun) shown[suite] = noun;
     const why = (row: CaseRow): string => families.explain(family, row.evidence);
-    const whyWorse = (row: CaseRow): string => (row.outcome === "unscored" ? why(row) : "");
+    // What a tool says of a case that has no result is about its scores.
+    const whyWorse = (row: CaseRow): string =>
+      row.outcome === "unscored" && row.evidence["reason"] !== undefined ? why(row) : "";
     if (pairs) drops.push(...findScoreDrops(suite, pairs, compared, whyWorse));
     if (flips === null || rows === null || whyNot !== null) continue;
     const hasResults = !sides.every((side) => side === undefined || side.no_results === true);

@@ -56,7 +56,7 @@ export const scores = defineFamily<z.infer<typeof params>, Gold, Trace, Evidence
 
 function reason({ pass, failed = [], missing = [], reason: why }: Evidence): string {
   if (pass === true) return "passes";
-  if (pass === undefined) return why ?? "";
+  if (pass === undefined) return why ?? "has no result";
   if (why !== undefined) return pass === false ? `fails: ${why}` : `has no result: ${why}`;
   if (pass === false) return `fails ${failed.join(", ")}`;
   return missing.length > 0 ? `has no ${quoted(missing)}` : "has no result";

@@ -51,8 +51,8 @@ export function deltaTexts(
   const delta = formatDelta(shown, format, decimals);
   const failed = results.find(({ outcome, test }) => outcome === "fail" && test !== undefined);
   const least = failed === undefined ? "" : describeCertainDrop(failed);
-  // None is shown if no case changed the score. Two-sided, that of a failed gate may contain 0.
-  const ends = change.cases?.changed === 0 || failed !== undefined ? null : change.interval;
+  // None is shown if no case changed the score; that of one case is the whole range. Two-sided, that of a failed gate may contain 0.
+  const ends = change.cases?.changed === 0 || change.n === 1 || failed !== undefined ? null : change.interval;
   const hasEnd = ends?.some((end) => end !== null) === true;
   const interval = ends !== null && hasEnd ? `(${formatInterval(ends, format, decimals)})` : "";
   const compared = change.unscored && change.n !== null ? ` over ${formatCount(change.n, "case")}` : "";
