@@ -77,9 +77,9 @@ function yamlIn(text: string): readonly Fields[] {
   });
 }
 
-/** Adds a part of YAML to a suite, inside of the map `at` if that is named; maps that both have are joined. */
+/** Adds a part of YAML to a suite, at a place in it if that is named; maps that both have are joined. */
 function withAdvice(suite: Fields, advice: Fields, at?: string): Fields {
-  const add = at === undefined ? advice : { [at]: advice };
+  const add = at?.split(".").reduceRight<Fields>((all, key) => ({ [key]: all }), advice) ?? advice;
   const joined = Object.entries(add).map(([key, value]) => {
     const old = suite[key];
     return [key, isObject(old) && isObject(value) ? { ...old, ...value } : value];
@@ -96,9 +96,11 @@ const documents = (pass: boolean): string =>
 const OBJECT = { label: "a", bbox: [0, 0, 1, 1] };
 const answered = { id: "1", references: ["a"], prediction: "a" };
 
+const PICTURE = makePng({ width: 4, height: 1, values: [0, 0, 255, 255] });
+
 interface Row {
   readonly suite: Fields;
-  readonly text: string;
+  readonly text: string | Uint8Array;
   readonly name?: string;
   /** The text of the base, and that of `g.jsonl`. */
   readonly base?: string;
@@ -280,6 +282,38 @@ const ROWS: Readonly<Record<string, Row>> = {
     text: jsonl({ id: "1", height: 3e6, width: 3, objects: [OBJECT], detections: [{ ...OBJECT, score: 1 }] }),
     ...{ says: "cannot be drawn as masks", at: "params", measures: "map" },
   },
+  "a list of cases for each model": {
+    suite: { ...SCORED, traces: "t.json" },
+    ...{ name: "t.json", text: JSON.stringify({ a: [{ id: "1", score: 1 }], b: [{ id: "1", score: 0 }] }) },
+    ...{ says: "If each list is a group", isEither: true, measures: "score" },
+  },
+  "files of several systems": {
+    suite: { ...SCORED, traces: ["t.jsonl", "g.jsonl"] },
+    ...{ text: jsonl({ id: "1", score: 1 }), gold: jsonl({ id: "1", score: 1 }), measures: "score" },
+    says: "The files have the same ids",
+  },
+  "scores that are written as fractions": {
+    suite: { ...SCORED, metrics: { rating: {} } },
+    ...{ text: jsonl({ id: "1", rating: "4/5" }), says: "Read the fraction", measures: "rating" },
+  },
+  "a query without a relevant document": {
+    suite: { family: "retrieval", traces: "t.jsonl" },
+    text: jsonl({ id: "1", relevant: ["a"], retrieved: ["a"] }, { id: "2", relevant: [], retrieved: ["a"] }),
+    ...{ says: "they count 0 in every metric", at: "params", measures: "r_precision" },
+  },
+  "predicted pictures with names of their own": {
+    suite: { family: "segmentation", gold: "p.png", traces: "p_pred.png", params: { void: null } },
+    ...{ name: "p_pred.png", text: PICTURE, says: "which finds the same ids in both", measures: "miou" },
+  },
+  "a gate of another form": {
+    suite: { ...SCORED, gates: { score: [0.8] } },
+    ...{ text: jsonl({ id: "1", score: 0.9 }), says: "Write `{ min: 0.8 }`", at: "gates.score", measures: "score" },
+  },
+  "a metric of another form": {
+    suite: { ...SCORED, metrics: { tone: "higher" } },
+    ...{ text: jsonl({ id: "1", tone: 0.9 }), says: "Write `{ better: higher }`", at: "metrics.tone", isEither: true },
+    measures: "tone",
+  },
   "a limit in dollars without prices": {
     suite: { ...ANSWERS, judge: { model: "gpt-4o-mini", max_usd: 1 } },
     ...{ text: jsonl(answered), says: "but no `prices`", at: "judge", measures: "rougeL" },
@@ -292,8 +326,7 @@ const ROWS: Readonly<Record<string, Row>> = {
 
 test.each(Object.entries(ROWS))("%s: the advice leads to a run", async (_what, row) => {
   const { suite, text, name = "t.jsonl", gold = "", base, top, says, at, fill = ["", ""], measures, isEither } = row;
-  const picture = makePng({ width: 4, height: 1, values: [0, 0, 255, 255] });
-  const files = { [name]: text, "g.jsonl": gold, "p.png": picture };
+  const files = { [name]: text, "g.jsonl": gold, "p.png": PICTURE };
   const before = await attempt(configOf(suite, top), files, base);
   const message = before.found.find(({ what, todo = "" }) => `${what} ${todo}`.includes(says));
   expect(message, JSON.stringify(before.found)).toBeDefined();
@@ -305,7 +338,8 @@ test.each(Object.entries(ROWS))("%s: the advice leads to a run", async (_what, r
     const after = await attempt(configOf(advised), files, base);
     expect(after.measured, JSON.stringify(after.found)).toContain(measures);
     // Cases stay few; those that are critical are protected.
-    expect(after.found.some(({ what }) => what === message?.what)).toBe(says === "Too few cases");
+    const isSaid = after.found.some(({ what, todo }) => what === message?.what && todo === message.todo);
+    expect(isSaid).toBe(says === "Too few cases");
   }
 });
 

@@ -103,13 +103,6 @@ describe("fields with other names", () => {
     expect(first?.reading.fields).toEqual(fields);
   });
 
-  test("a column for each label's score, without a predicted label", async () => {
-    const rows = ["0,0,0.8,0.2", "1,1,0.3,0.7", "2,0,0.4,0.6", "3,1,0.1,0.9"].join("\n");
-    const [first] = detectWhole(await sampleOfText("p.csv", `id,label,prob_0,prob_1\n${rows}\n`));
-    const predictions = '{"0": to_number(prob_0), "1": to_number(prob_1)}';
-    expect(first).toMatchObject({ family: "classification", reading: { fields: { predictions } } });
-  });
-
   const TICKETS = ["T-1,a b,cat,cat", "T-2,b c,dog,dog", "T-3,c d,cat,dog", "T-4,d e,dog,dog"].join("\n");
 
   test.each([
@@ -200,15 +193,6 @@ test.each(["cam_1", "cam_1.jpg", 7])(
     expect(gold?.ids).toContain(String(id));
   },
 );
-
-// The counts of a probe are behind all of its attempts.
-test("a report of garak is known by its first line", async () => {
-  const attempts = Array.from({ length: 300 }, (_, seq) => ({ entry_type: "attempt", seq, status: 2 }));
-  const counts = { entry_type: "eval", probe: "dan.Dan_11_0", detector: "dan.DAN", passed: 3, total_evaluated: 4 };
-  const lines = [{ entry_type: "start_run setup" }, ...attempts, counts].map((line) => JSON.stringify(line));
-  const [first] = detectWhole(await sampleOfText("a.report.jsonl", lines.join("\n")));
-  expect(first?.reading).toEqual({ preset: "garak", fields: {} });
-});
 
 describe("files that are no results", () => {
   test.each([
