@@ -130,9 +130,9 @@ function problemOf(report: SuiteReport): string | null {
   if (duplicates > 0) return `${duplicates} answers have the ids of others: the files are versions of each other.`;
   if (!report.scores.some((score) => measuredValue(score) !== null)) return "No score can be measured.";
   if (gatedScores(report).length > 0) return null;
-  const isQuality = report.scores.some((score) => isMainScore(score) && !isResource(score));
-  if (!isQuality) return "It has times, costs or tokens, and no score that says whether an answer is good.";
-  return "No score can get worse than it is, so that no gate could fail.";
+  return report.scores.some((score) => isMainScore(score) && !isResource(score))
+    ? "No score can get worse than it is, so that no gate could fail."
+    : "It has times, costs or tokens, and no score that says whether an answer is good.";
 }
 
 /** Reads a config in memory; returns it with what it is scored with. Throws a UserError. */

@@ -3,6 +3,7 @@ import { isObject } from "../core/json.ts";
 import { DOCS_URL } from "../core/project.ts";
 import { knownScore } from "../families/fields/known-scores.ts";
 import { notMeasured } from "../input/diagnoses/not-measured.ts";
+import { formatByName } from "../input/formats/format.ts";
 import { listsIn } from "../input/formats/json/likely-records.ts";
 import { locateId } from "../input/mapping/case-fields.ts";
 import { expressionOf, listKeys, plainName, valuesOf } from "../input/mapping/field-names.ts";
@@ -45,10 +46,10 @@ export function explainUnread(found: Found, isAll: boolean): readonly UnreadFile
       const texts = explainTexts(sample, found.all);
       if (texts !== null) return texts;
       if (sample.head) return explain(sample);
-      const isOne = sample.records.length < 2;
-      if (isOne && (!isAll || sample.records[0] === undefined || sample.records[0] === sample.document))
-        return explainTotals(sample) ?? [];
-      return isAll || hasResults(sample) ? ((isOne ? explainTotals : explainRuns)(sample) ?? explain(sample)) : [];
+      const [first, second] = sample.records;
+      const isRead = second ? isAll || hasResults(sample) : isAll && first && first !== sample.document;
+      if (second && !isRead) return [];
+      return (second ? explainRuns : explainTotals)(sample) ?? (isRead ? explain(sample) : []);
     }),
   ];
   return explained.toSorted((a, b) => Number(b.config !== undefined) - Number(a.config !== undefined));
@@ -106,7 +107,7 @@ function explainTexts({ name, document }: Sample, all: readonly Sample[]): Unrea
 }
 
 /** Explains a list of runs with totals; null for other records. */
-function explainRuns({ name, records, recordsAt, document, areCells }: Sample): UnreadFile | null {
+function explainRuns({ name, records, recordsAt, document }: Sample): UnreadFile | null {
   const history = runHistoryOf(records);
   if (history === null) return null;
   const { totals, cases } = history;
@@ -116,7 +117,7 @@ function explainRuns({ name, records, recordsAt, document, areCells }: Sample): 
   const last = cases === null ? [] : records.at(-1)?.[cases];
   const at = recordsAt ?? (Array.isArray(document) ? "" : null);
   if (at === null || !Array.isArray(last)) return { text, files: [name] };
-  const found = { name, records: last.filter(isObject), recordsAt: `${at}[-1].${list}`, areCells };
+  const found = { name, records: last.filter(isObject), recordsAt: `${at}[-1].${list}` };
   return { text, files: [name], ...configFor(found) };
 }
 
@@ -156,10 +157,9 @@ function configFor({
   name,
   records,
   recordsAt,
-  areCells,
-}: Pick<Sample, "name" | "records" | "recordsAt" | "areCells">): { config?: string } {
+}: Pick<Sample, "name" | "records" | "recordsAt">): { config?: string } {
   const id = locateId("id", records);
-  const columns = columnsOf(records, ["id", id ?? "id"], { areCells }).slice(0, MAX_METRICS);
+  const columns = columnsOf(records, ["id", id ?? "id"], [], formatByName(name) === "CSV").slice(0, MAX_METRICS);
   if (columns.length === 0) return {};
   const shown = Object.entries(shownFields(records)).filter(([field, at]) => at !== field && at !== id);
   const fields = { ...(id !== null && id !== "id" && { id }), ...Object.fromEntries(shown) };

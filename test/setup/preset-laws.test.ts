@@ -20,15 +20,12 @@ const OTHERWISE: Readonly<Record<string, readonly [what: string, samples: RegExp
     "No gate fails if half of the cases get worse.",
     /^(?:junit, .*(?:JUnit's|JUnit XML|vitest|jest)|mlflow, (?:tables|.*justif|.*failed as|MLflow)|langsmith, .*as CSV|ragas, conv|braintrust, .*CSV has s|harmb|nnunet)/,
   ],
-  // A judge gave one score alone to all cases, and a higher one is the better one by its name.
+  // Nothing says which direction of their own scores is the better one: a config leaves it open.
   open: [
     "It is not known whether more of",
     /^(?:langsmith, (?:two|.*what eval)|braintrust, two|langfuse, .*downl|weave|langwatch, .*without t)/,
   ],
-  resources: [
-    "times, costs or tokens, and no score",
-    /^openinference, (?!evaluations|question|.*\(2\)$|what|the case)/,
-  ],
+  resources: ["times, costs or tokens", /^openinference, (?!evaluations|question|.*\(2\)$|what|the case)/],
   // No case passes.
   worst: ["No score can get worse than it is", /^(?:promptfoo, the two|langsmith, runs|llama_index, LlamaIndex$)/],
   // The samples have few fields or no answer, those of `openai_chat` have no score.
@@ -100,11 +97,9 @@ test.each([...SAMPLES, ...TABLES])("$preset, $name", async ({ file, content, pre
   const [kind, [what] = []] = Object.entries(OTHERWISE).find(([, [, all]]) => all.test(`${preset}, ${name}`)) ?? [];
   const sample = await readSample(folder, file);
   const exports = new Set((sample ? detectWhole(sample) : []).map(({ reading }) => reading.preset));
+  if (kind !== "unread") expect([...exports]).toEqual([kind === "none" ? undefined : preset]);
   if (config === null) {
-    expect([kind, leftOut.map(({ text }) => text)]).toEqual([
-      expect.anything(),
-      [expect.stringContaining(what ?? "?")],
-    ]);
+    expect(leftOut.map(({ text }) => text)).toEqual([expect.stringContaining(what ?? "?")]);
     const open = leftOut[0]?.config?.replaceAll("better: #", "better: higher #");
     expect(open !== undefined).toBe(kind === "open");
     if (open !== undefined) expect((await tryConfig(open, place)).report.suites).not.toEqual({});
@@ -113,11 +108,8 @@ test.each([...SAMPLES, ...TABLES])("$preset, $name", async ({ file, content, pre
   const [suite] = config.suites;
   const { proofs } = await tryConfig(config.text, place);
   const unseen = proofs.flatMap((proof) => describeUnseen(proof, true)).map((one) => one.what);
-  expect([suite?.draft.written.preset, [...exports]]).toEqual(
-    kind === "none" ? [undefined, [undefined]] : [preset, [preset]],
-  );
+  expect(suite?.draft.written.preset).toBe(kind === "none" ? undefined : preset);
   expect(unseen).toEqual(kind === "few" ? [what] : []);
   for (const one of unseen) expect(config.text).toContain(one);
-  expect(suite?.report.cases.total).toSatisfy((total: number) => kind !== "few" || total <= 12);
   if (kind === undefined) expect(proofs[0]?.results.worse).toEqual({ kind: "fails" });
 });

@@ -36,7 +36,8 @@ export function isMeasured(value: unknown): boolean {
 export function columnsOf(
   records: Records,
   read: readonly string[],
-  { metrics = [], areCells = true }: { readonly metrics?: readonly string[]; readonly areCells?: boolean } = {},
+  metrics: readonly string[] = [],
+  areCells = true,
 ): readonly Column[] {
   const names = new Set(read.flatMap((expression) => expression.match(/"(?:[^"\\]|\\.)*"|[A-Za-z_][\w.]*/g) ?? []));
   const isRead = (path: readonly string[]): boolean =>

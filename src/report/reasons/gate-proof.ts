@@ -18,11 +18,10 @@ export function describeUnseen(proof: GateProof, isTried = false): { readonly wh
   return unseenDamages(proof).map(({ damage, score, isGated }) => {
     const what = `No gate fails ${CLAUSES[damage]}.`;
     if (score === null) return { what, todo: "Set `cases: { min }` to more than nine tenths of the cases." };
-    const gate = `Add a gate on ${codeText(score)}, which shows it: \`no_regression\`, or a limit where cases are few.`;
-    const few = isGated
-      ? `The gate on ${codeText(score)} has too few cases, or a limit too far away`
-      : `${codeText(score)} shows it, and has too few cases for a gate`;
-    const more = `${few}: take more cases or trials, or name \`critical\` ones.`;
-    return { what, todo: isGated || isTried ? more : gate };
+    const name = codeText(score);
+    const gate = `Add a gate on ${name}, which shows it: \`no_regression\`, or a limit where cases are few.`;
+    const few = isGated ? `The gate on ${name} has` : `${name} shows it, and has`;
+    const more = "too few cases, or a limit too far away: take more cases or trials, or name `critical` ones.";
+    return { what, todo: isGated || isTried ? `${few} ${more}` : gate };
   });
 }

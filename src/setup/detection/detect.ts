@@ -5,7 +5,7 @@ import type { PresetId } from "../../core/line/preset.ts";
 import { families, findFamily } from "../../families/index.ts";
 import { isResults, isTruth, keyOfResults } from "../../input/formats/coco/coco-entry.ts";
 import { namesOf } from "../../input/formats/coco/coco-truth.ts";
-import type { RecordList } from "../../input/formats/json/likely-records.ts";
+import { formatByName } from "../../input/formats/format.ts";
 import {
   areTexts,
   checkLabels,
@@ -46,8 +46,6 @@ export interface Detected {
   readonly ids: readonly string[];
   /** The numbers and verdicts in the lines that can be measured beside the family's scores. */
   readonly columns?: readonly Column[];
-  /** The lists that a preset makes nothing of. */
-  readonly others?: readonly RecordList[];
 }
 
 /** Lines that a family can have, with the fields that they are recognized by on both sides. */
@@ -91,8 +89,8 @@ export function isKnown(sample: Sample): boolean {
 export function detectWhole(sample: Sample): readonly Detected[] {
   const exports = exportsIn(sample).map(
     (preset): Detected => ({
-      ...{ sample, family: "scores", what: preset.title, ids: [] },
-      ...{ columns: scoresIn(preset, sample), others: listsBeside(preset, sample) },
+      sample: { ...sample, others: listsBeside(preset, sample.document, sample.others) },
+      ...{ family: "scores", what: preset.title, ids: [], columns: scoresIn(preset, sample) },
       reading: { preset: preset.id, fields: {} },
     }),
   );
@@ -186,10 +184,8 @@ function detected(
   // The length of a recording is no time that the system took.
   if (hasAudio(records)) read.push("duration");
   const refusal = family === "generation" ? refusalColumn(records) : null;
-  const others = columnsOf(records, [...read, String(refusal?.definition["field"] ?? "")], {
-    metrics: ownMetrics,
-    areCells: sample.areCells,
-  });
+  read.push(String(refusal?.definition["field"] ?? ""));
+  const others = columnsOf(records, read, ownMetrics, formatByName(sample.name) === "CSV");
   const columns = [...(refusal ? [refusal] : []), ...others];
   const ids = id === null ? records.map((_, row) => String(row + 1)) : valuesOf(id, records).map(String);
   return { sample, family, what, reading, ids, columns };

@@ -171,7 +171,7 @@ function notesOn(first: Detected, gold: Detected | null): string[] {
   const metrics = definitionsOf([...columns.filter(({ isKnown }) => isKnown), ...unknown]);
   const line = stringify({ metrics }, { collectionStyle: "flow", lineWidth: 0 }).trim().slice(2, -2);
   // A run itself warns of what an expression leaves out; a preset knows the lists of its tool.
-  const others = first.others ?? ((reading.records ?? reading.preset) ? [] : sample.others);
+  const others = (reading.records ?? reading.preset) ? [] : sample.others;
   const lists = others.map(({ at, records }) => `\`${at}\` (${records.length})`);
   const hasQuestion = ids.some((name) => /(?:^|[._(])(?:question|query|input|prompt|text)"?[)\]]*$/i.test(name));
   const changes = /\d{8}|\d{4}-\d\d-\d\d|[0-9a-f]{8}-[0-9a-f]{4}-/i.test(sample.name);

@@ -20,8 +20,6 @@ export interface Sample {
   readonly document: unknown;
   /** The first lines, rows or entries; of a document those of the list that looks most like cases. */
   readonly records: Records;
-  /** Whether the records are rows of a table of texts. */
-  readonly areCells: boolean;
   /** Where the records are in the document; null where they are found without an expression. */
   readonly recordsAt: string | null;
   /** The other lists of objects in the document, which are not read. */
@@ -49,7 +47,7 @@ export async function readSample(folder: string, name: string): Promise<Sample |
   const isPacked = /\.gz$/i.test(name);
   const largest = isPacked ? MAX_PACKED_SIZE : isOfDocuments(formatByName(name)) ? MAX_DOCUMENT_SIZE : Infinity;
   if (!entry?.isFile() || entry.size > largest) return null;
-  const lines = { name, document: undefined, recordsAt: null, others: [], areCells: false };
+  const lines = { name, document: undefined, recordsAt: null, others: [] };
   const isNamed = formatByName(name) !== undefined;
   const head = isNamed ? undefined : headOf(path, name);
   if (head && notMeasured(name, { head }) !== null) return { ...lines, records: [], head };
@@ -66,12 +64,11 @@ export async function readSample(folder: string, name: string): Promise<Sample |
     }
     if (!isNamed && values.length === 0) return null;
     if (values.length === 0) list.throwIfAny("input");
-    const areCells = format === "CSV";
-    if (!isOfDocuments(format)) return { ...lines, areCells, records: values.filter(isObject) };
+    if (!isOfDocuments(format)) return { ...lines, records: values.filter(isObject) };
     const [document] = values;
     const found = format === "JSON" ? likelyRecords(document) : { records: [], at: null, others: [] };
     const records = found.records.slice(0, SAMPLED_RECORDS);
-    return { name, document, records, recordsAt: found.at, others: found.others, areCells };
+    return { name, document, records, recordsAt: found.at, others: found.others };
   } finally {
     open.close();
   }

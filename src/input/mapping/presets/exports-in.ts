@@ -1,9 +1,8 @@
 import { isObject } from "../../../core/json.ts";
 import { directionOf, isResourceName } from "../../../families/fields/known-scores.ts";
 import { isApart, type RecordList } from "../../formats/json/likely-records.ts";
-import type { FoundRecord } from "../../formats/record.ts";
 import { type Column, isMeasured } from "../score-columns.ts";
-import { foundIn, isExportOf, LeftOut, type Preset, recordsOf, scoreValues } from "./preset.ts";
+import { foundIn, isExportOf, LeftOut, type Preset, readableRecords, scoreValues } from "./preset.ts";
 import { presets } from "./presets.ts";
 
 /** The beginning of a file: its document, undefined for lines, and its first records. */
@@ -16,11 +15,8 @@ interface SeenFile {
 export const exportsIn = (file: SeenFile): readonly Preset[] => presets.filter((preset) => readsResults(preset, file));
 
 /** Returns the lists of a document that a preset makes nothing of: they are not in its records, nor around them. */
-export function listsBeside(
-  preset: Preset,
-  { document, others }: SeenFile & { readonly others: readonly RecordList[] },
-) {
-  const origins = safeRecords(preset, document).map(({ origin }) => origin);
+export function listsBeside(preset: Preset, document: unknown, others: readonly RecordList[]): readonly RecordList[] {
+  const origins = readableRecords(preset, document).map(({ origin }) => origin);
   const read = new Set(origins);
   for (const one of read) for (const part of Object.values(Object(one))) if (Object(part) === part) read.add(part);
   return others.filter(({ records }) => !read.has(records[0]) && isApart(records, origins.filter(isObject)));
@@ -28,18 +24,17 @@ export function listsBeside(
 
 /** Returns the scores that a preset finds in a file, with whether the tool or their names say which direction is better. */
 export function scoresIn(preset: Preset, file: SeenFile): readonly Column[] {
-  const entries = casesIn(preset, file).flatMap(({ scores }) => Object.entries(scores));
-  const columns = new Map<string, Column>();
-  for (const [name, value] of entries.filter((entry) => isMeasured(entry[1]))) {
-    const isKnown = directionOf(name, preset.directions ?? {}, value) !== undefined;
-    const definition = isKnown ? {} : { better: null };
-    columns.set(name, { name, definition, isKnown, isResource: isResourceName(name) });
-  }
-  return [...columns.values()].slice(0, MOST_COLUMNS);
+  const columns = casesIn(preset, file).flatMap(({ scores }) => {
+    return Object.entries(scores).flatMap(([name, value]): [string, Column][] => {
+      const isKnown = directionOf(name, preset.directions ?? {}, value) !== undefined;
+      const column = { name, definition: isKnown ? {} : { better: null }, isKnown, isResource: isResourceName(name) };
+      return isMeasured(value) ? [[name, column]] : [];
+    });
+  });
+  return [...new Map(columns).values()].slice(0, MOST_COLUMNS);
 }
 
-const TRIED_RECORDS = 20;
-const MOST_COLUMNS = 20;
+const [TRIED_RECORDS, MOST_COLUMNS] = [20, 20];
 
 /** Returns whether a preset reads results from a file: some scores besides times and costs, or whether cases pass. */
 function readsResults(preset: Preset, file: SeenFile): boolean {
@@ -62,18 +57,10 @@ const beginOf = ({ document, records }: SeenFile): unknown =>
 function casesIn(preset: Preset, file: SeenFile) {
   const all = beginOf(file);
   const documents = Array.isArray(all) && !preset.joinsLines ? all.slice(0, TRIED_RECORDS) : [all];
-  const found = documents.flatMap((one) => safeRecords(preset, one));
+  const found = documents.flatMap((one) => readableRecords(preset, one));
   const cases = found.flatMap(({ value }) => (isObject(value) && !(value instanceof LeftOut) ? [value] : []));
   return cases.slice(0, TRIED_RECORDS).map((value) => {
     const { scores, pass = null } = foundIn(preset, value);
     return { value, scores: scoreValues(scores, file.document === undefined, () => {}), pass };
   });
-}
-
-function safeRecords(preset: Preset, document: unknown): readonly FoundRecord[] {
-  try {
-    return recordsOf(preset, document);
-  } catch {
-    return [];
-  }
 }

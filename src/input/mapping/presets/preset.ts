@@ -138,10 +138,15 @@ export function hasSigns({ detects }: Preset, record: Record<string, unknown>): 
 
 /** Returns the first record that a preset finds in a document; undefined where it finds none, and for a document that it cannot read. */
 export function firstRecord(preset: Preset, document: unknown): unknown {
+  return readableRecords(preset, document).find(({ value }) => !(value instanceof LeftOut))?.value;
+}
+
+/** Returns the records that a preset finds in a document; none of one that it cannot read. */
+export function readableRecords(preset: Preset, document: unknown): readonly FoundRecord[] {
   try {
-    return recordsOf(preset, document).find(({ value }) => !(value instanceof LeftOut))?.value;
+    return recordsOf(preset, document);
   } catch {
-    return undefined;
+    return [];
   }
 }
 
