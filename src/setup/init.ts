@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { join, relative } from "node:path";
 import { EXIT, UserError } from "../core/error.ts";
 import type { Better } from "../core/metric.ts";
 import { isInside, relativePath } from "../core/paths.ts";
 import { exitStatus } from "../core/verdict/verdict.ts";
-import { CONFIG_NAMES, findExistingConfigs } from "../input/config/config-files.ts";
+import { CONFIG_NAMES } from "../input/config/config-files.ts";
 import { statOf } from "../input/config/path-checks.ts";
+import { getOrCreate } from "../math/memo.ts";
 import { joinWords } from "../math/text/texts.ts";
 import { formatCount, formatInteger } from "../report/format.ts";
 import { renderReportText } from "../report/report-text.ts";
@@ -58,7 +59,6 @@ export async function initialize(options: InitOptions, terminal: InitTerminal): 
   const example = options.example ? await makeExample(place) : null;
   const found = example?.setup ?? (await findSetup(place, talkOf(options, terminal)));
   terminal.showStatus("");
-  if (found.config === null) rejectBelowConfig(place, folderName, from);
   if (example) print("An example that runs: questions about a lamp shop, and a program's answers.", "");
   else print(...describeFound(found, folderName));
   const { config } = found;
@@ -94,11 +94,11 @@ export async function initialize(options: InitOptions, terminal: InitTerminal): 
 
 /** Returns whom a setup asks and tells: with `--yes` or without a terminal nobody is asked. */
 function talkOf({ yes, dryRun }: InitOptions, { showStatus, ask }: InitTerminal): SetupTalk {
+  const answers = new Map<string, Promise<string> | undefined>();
   const askBetter = async (score: string, file: string): Promise<Better | null> => {
-    const answer = await ask?.(
-      `Which \`${shown(score)}\` in ${shown(file)} is better? [h]igher, [l]ower, [Enter]: leave it out `,
-    );
-    return /^h/i.test(answer ?? "") ? "higher" : /^l/i.test(answer ?? "") ? "lower" : null;
+    const question = `Which \`${shown(score)}\` in ${shown(file)} is better? [h]igher, [l]ower, [Enter]: leave it out `;
+    const answer = (await getOrCreate(answers, question, () => ask?.(question))) ?? "";
+    return /^h/i.test(answer) ? "higher" : /^l/i.test(answer) ? "lower" : null;
   };
   return { progress: showStatus, ...(ask && !yes && !dryRun && { askBetter }) };
 }
@@ -150,16 +150,6 @@ async function addWorkflows(name: string, place: SetupFolder, options: InitOptio
   if (await writeConfirmed(files, options, terminal))
     terminal.print(`Next: commit, and push to \`${defaultBranch(place)}\`.\n`);
   return EXIT.passed;
-}
-
-/** Throws a UserError where nothing was found in a folder that a config above is for. */
-function rejectBelowConfig({ folder, root }: SetupFolder, folderName: string, from: string): void {
-  const above = { folder: dirname(folder), root, paths: [], option: "the option `--config`" };
-  const [config] = folder === root ? [] : findExistingConfigs(above);
-  if (config === undefined) return;
-  const what = `There are no evaluation results in \`${folderName}\`, and a config is above it.`;
-  const todo = "Add a suite to that config, or name the folder that has results: `noworse init DIR`.";
-  throw configError(what, relative(from, config), todo);
 }
 
 /** Shows files, and writes those that the user confirms; returns whether to go on. Throws a UserError without a terminal to ask on. */

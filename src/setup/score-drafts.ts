@@ -9,7 +9,7 @@ import { writtenMetric } from "../families/fields/definition.ts";
 import { isResource, scaleOf } from "../families/fields/known-scores.ts";
 import { families } from "../families/index.ts";
 import { readConfig } from "../input/config/config.ts";
-import { definitionsOf } from "../input/mapping/score-columns.ts";
+import { type Column, definitionsOf } from "../input/mapping/score-columns.ts";
 import { scoreSuites } from "../pipeline/evaluate.ts";
 import type { ScoredDraft } from "./config-text.ts";
 import type { Draft, Proposal } from "./detection/drafts.ts";
@@ -48,7 +48,7 @@ export async function scoreProposal(
     if (typeof result !== "string") {
       tried.delete(draft.what);
       const note = `It looked like ${[...tried].join(" and like ")} first, which could not be scored.`;
-      return [tried.size === 0 ? result : withNote(result, note)];
+      return [withUnknown(tried.size === 0 ? result : withNote(result, note))];
     }
     tried.add(draft.what);
     why ||= `${listNames(files)} ${files.length > 1 ? "look" : "looks"} like ${draft.what}: ${result}`;
@@ -72,15 +72,30 @@ async function openDraft(draft: Draft, place: SetupFolder): Promise<UnreadFile |
 
 /** Returns a draft with the scores whose direction the user says. */
 async function withDirections(draft: Draft, { askBetter }: SetupTalk): Promise<Draft> {
-  const said: Record<string, unknown> = {};
-  for (const { name, definition } of askBetter === undefined ? [] : draft.unknown) {
-    const better = await askBetter?.(name, draft.file);
-    if (better) said[name] = { ...definition, better };
+  const said = new Map<Column, Column>();
+  for (const column of askBetter === undefined ? [] : draft.unknown) {
+    const better = await askBetter?.(column.name, draft.file);
+    if (better) said.set(column, { ...column, definition: { ...column.definition, better } });
   }
-  if (Object.keys(said).length === 0) return draft;
-  const metrics = { ...definitionsOf(draft.known), ...said };
-  const unknown = draft.unknown.filter(({ name }) => !Object.hasOwn(said, name));
-  return { ...draft, unknown, written: { ...draft.written, metrics } };
+  if (said.size === 0) return draft;
+  const known = [...draft.known, ...said.values()];
+  const unknown = draft.unknown.filter((column) => !said.has(column));
+  return { ...draft, known, unknown, written: { ...draft.written, metrics: definitionsOf(known) } };
+}
+
+/** The most columns without a known direction for which the line to add is shown. */
+const MAX_UNKNOWN = 5;
+
+/** Says which numbers are not measured, since nothing says their direction, and how they are. */
+function withUnknown(scored: ScoredDraft): ScoredDraft {
+  const { known, unknown } = scored.draft;
+  const some = unknown.slice(0, MAX_UNKNOWN);
+  if (some.length === 0) return scored;
+  // A map replaces what is measured without one.
+  const metrics = definitionsOf([...known, ...some]);
+  const line = stringify({ metrics }, { collectionStyle: "flow", lineWidth: 0 }).trim().slice(2, -2);
+  const note = `Not measured, since it is not known whether more of it is better: ${listNames(some.map(({ name }) => name))}. To measure that, write \`${line.replaceAll("better: null", "better: ")}\`, each \`better\` with \`higher\` or \`lower\`.`;
+  return withNote(scored, note);
 }
 
 /** Scores a draft, or returns why it cannot be used. */

@@ -11,7 +11,13 @@ export const rowsOf = (row: (i: number) => unknown, count = 60): string =>
   jsonl(Array.from({ length: count }, (_, i) => row(i)));
 
 /** Runs `init --yes` in a folder with these files; returns its status, what it printed, the suites that it wrote, and the first config that it shows. */
-export async function init(files: Readonly<Record<string, string>>, more: { readonly example?: boolean } = {}) {
+export async function init(
+  files: Readonly<Record<string, string>>,
+  {
+    ask,
+    ...more
+  }: { readonly example?: boolean; readonly yes?: boolean; readonly ask?: (question: string) => Promise<string> } = {},
+) {
   const folder = temporaryFolder(files);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   let printed = "";
@@ -21,7 +27,7 @@ export async function init(files: Readonly<Record<string, string>>, more: { read
   const options = { yes: true, force: false, forks: false, dryRun: false, example: false, color: false, ...more };
   const status = await initialize(
     { ...options, folder, from: folder, created: "2026-01-01T00:00:00Z" },
-    { print, showStatus: () => {} },
+    { print, showStatus: () => {}, ask },
   );
   const path = join(folder, "noworse.yml");
   const text = existsSync(path) ? readFileSync(path, "utf8") : "";

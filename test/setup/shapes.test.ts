@@ -54,6 +54,19 @@ describe("scores and verdicts beside answers are measured and gated", () => {
     expect(printed).toContain("it is not known whether more of it is better: `tone`.");
   });
 
+  test("a direction that the user says on the terminal is written, and nothing else is said of it", async () => {
+    const row = (i: number) => ({ id: i, correct: i % 3 > 0, tone: i % 5, pitch: i % 4 });
+    const questions: string[] = [];
+    const ask = async (question: string): Promise<string> => {
+      questions.push(question);
+      return question.includes("`tone`") ? "lower" : question.includes("Write") ? "y" : "";
+    };
+    const { suites, text } = await init({ "out.jsonl": rowsOf(row) }, { yes: false, ask });
+    expect(suites[0]).toMatchObject({ metrics: { correct: {}, tone: { better: "lower" } }, gates: { tone: {} } });
+    expect(text).toContain("it is not known whether more of it is better: `pitch`.");
+    expect(questions.map((one) => /`\w+`/.exec(one)?.[0] ?? "files")).toEqual(["`tone`", "`pitch`", "files"]);
+  });
+
   test("the line for a number of an unknown direction measures it", async () => {
     const row = (i: number) => ({ id: i, reference: `value ${i}`, answer: `value ${i}`, tone: i % 3, "x y": i % 2 });
     const { folder, printed, text } = await init({ "evals/out.jsonl": rowsOf(row) });

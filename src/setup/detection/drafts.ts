@@ -1,5 +1,4 @@
 import { posix } from "node:path";
-import { stringify } from "yaml";
 import { isObject } from "../../core/json.ts";
 import { suggestChecks } from "../../families/generation/checks/suggest.ts";
 import { differingParts } from "../../input/join/file-groups.ts";
@@ -45,8 +44,8 @@ interface Option {
 /** The ways to read a file, the likeliest first. */
 type Options = readonly Option[];
 
-/** The most columns without a known direction for which the line to add is shown. */
-const MAX_UNKNOWN = 5;
+/** The most lists that a note names. */
+const MAX_LISTED = 5;
 /** Two files belong together when this share of the ids of one is in the other. */
 const LEAST_SHARED = 0.1;
 
@@ -164,12 +163,8 @@ function checksFor(gold: Detected, answers: Detected): Readonly<Record<string, u
 }
 
 function notesOn(first: Detected, gold: Detected | null): string[] {
-  const { sample, columns = [], reading } = first;
+  const { sample, reading } = first;
   const ids = [reading, gold?.reading].flatMap((one) => [one?.fields["id"] ?? "", one?.fields["qid"] ?? ""]);
-  const unknown = columns.filter(({ isKnown }) => !isKnown).slice(0, MAX_UNKNOWN);
-  // A map replaces what is measured without one.
-  const metrics = definitionsOf([...columns.filter(({ isKnown }) => isKnown), ...unknown]);
-  const line = stringify({ metrics }, { collectionStyle: "flow", lineWidth: 0 }).trim().slice(2, -2);
   // A run itself warns of what an expression leaves out; a preset knows the lists of its tool.
   const others = (reading.records ?? reading.preset) ? [] : sample.others;
   const lists = others.map(({ at, records }) => `\`${at}\` (${records.length})`);
@@ -180,9 +175,7 @@ function notesOn(first: Detected, gold: Detected | null): string[] {
     reading.id === "row" &&
       "The lines have no id: their number identifies them (`id: row`), so that their order must stay.",
     areTrials(first, gold) && "Lines with the same id are trials of one case (`trial: repeat`).",
-    unknown.length > 0 &&
-      `Not measured, since it is not known whether more of it is better: ${listNames(unknown.map(({ name }) => name))}. To measure that, write \`${line.replaceAll("better: null", "better: ")}\`, each \`better\` with \`higher\` or \`lower\`.`,
-    lists.length > 0 && `Not read: further lists of objects in the file, ${firstFew(lists, MAX_UNKNOWN)}.`,
+    lists.length > 0 && `Not read: further lists of objects in the file, ${firstFew(lists, MAX_LISTED)}.`,
     changes && "The file's name seems to change with each run: let the run in the workflow write this name.",
   ].filter((note) => note !== false);
 }
