@@ -86,12 +86,10 @@ const isWorst = (score: Measured, suite: SuiteReport): boolean => score.value ==
 
 /** Returns the score of a name; of those that begin with `ndcg@`, the one with the largest cutoff. */
 function scoreNamed(name: string, scores: readonly Measured[]): Measured[] {
-  const cutoff = (score: Measured): number => (name.endsWith("@") ? Number(scoreName(score).slice(name.length)) : 0);
-  const named = scores.filter((score) =>
-    name.endsWith("@")
-      ? scoreName(score).startsWith(name) && Number.isInteger(cutoff(score))
-      : scoreName(score) === name,
-  );
+  const cutoff = (score: Measured): number => Number(scoreName(score).slice(name.length));
+  const named = name.endsWith("@")
+    ? scores.filter((score) => scoreName(score).startsWith(name) && Number.isInteger(cutoff(score)))
+    : scores.filter((score) => scoreName(score) === name);
   return named.sort((a, b) => cutoff(b) - cutoff(a)).slice(0, 1);
 }
 

@@ -4,6 +4,7 @@ import { DOCS_URL } from "../core/project.ts";
 import { knownScore } from "../families/fields/known-scores.ts";
 import { notMeasured } from "../input/diagnoses/not-measured.ts";
 import { formatByName } from "../input/formats/format.ts";
+import { areTextsById } from "../input/formats/json/find-records.ts";
 import { listsIn } from "../input/formats/json/likely-records.ts";
 import { locateId } from "../input/mapping/case-fields.ts";
 import { expressionOf, listKeys, plainName, valuesOf } from "../input/mapping/field-names.ts";
@@ -72,17 +73,10 @@ function explainGold(sample: Sample, what: string): UnreadFile {
   return { text, files: [name] };
 }
 
-/** Fewer texts can be anything. */
-const MIN_TEXTS = 20;
-
 /** Explains a document with a text for each id of another file; null for any other. */
 function explainTexts({ name, document }: Sample, all: readonly Sample[]): UnreadFile | null {
   const parts = isObject(document) ? [["@", document] as const, ...Object.entries(document)] : [];
-  const isTexts = (one: unknown): one is object =>
-    isObject(one) &&
-    Object.keys(one).length >= MIN_TEXTS &&
-    Object.values(one).every((text) => typeof text === "string");
-  const [key, texts] = parts.find(([, one]) => isTexts(one)) ?? [];
+  const [key, texts] = parts.find(([, one]) => areTextsById(one)) ?? [];
   const of = all.flatMap((sample) => {
     const id = key === undefined || sample.name === name ? null : locateId("id", sample.records);
     const isShared =
@@ -153,11 +147,7 @@ function explainTotals({ name, document, records, recordsAt }: Sample): UnreadFi
 }
 
 /** Returns the shortest config for the numbers of records; nothing where there are none. */
-function configFor({
-  name,
-  records,
-  recordsAt,
-}: Pick<Sample, "name" | "records" | "recordsAt">): { config?: string } {
+function configFor({ name, records, recordsAt }: Pick<Sample, "name" | "records" | "recordsAt">): { config?: string } {
   const id = locateId("id", records);
   const columns = columnsOf(records, ["id", id ?? "id"], [], formatByName(name) === "CSV").slice(0, MAX_METRICS);
   if (columns.length === 0) return {};

@@ -77,7 +77,6 @@ const kinds = lazy((): readonly Kind[] => {
   });
   return all.sort((a, b) => b.rank - a.rank);
 });
-const kindOf = (family: string): Kind | undefined => kinds().find((kind) => kind.family === family);
 
 /** Returns whether a file can be a side of a suite. */
 export function isKnown(sample: Sample): boolean {
@@ -114,7 +113,7 @@ export function detectTraces(sample: Sample, family: string): Detected | null {
     const word = areMasks ? "masks" : "boxes";
     return { ...coco(sample, `COCO results (${word})`), word };
   }
-  const kind = kindOf(family);
+  const kind = kinds().find((one) => one.family === family);
   return kind ? oneSide(kind, "traces", sample) : null;
 }
 
@@ -176,7 +175,8 @@ function detected(
   const reading: Reading = {
     ...(recordsAt !== null && { records: recordsAt }),
     ...(id === null && { id: "row" }),
-    fields: otherFields(family, fields),
+    // Those that the family's own lines have elsewhere.
+    fields: Object.fromEntries(Object.entries(fields).filter(([field, at]) => at !== ownPath(family, field))),
   };
   const paths = Object.keys(input.fields).map((field) => ownPath(family, field));
   const read = [...(family === "scores" ? FIELD_NAMES.pass : paths), ...Object.values(fields)];
@@ -192,11 +192,6 @@ function detected(
 }
 
 const plainPaths = (fields: Fields): string[] => Object.values(fields).map((at) => at.replace(/^\[(.*)\]$/, "$1"));
-
-/** Returns the fields that a family's own lines have elsewhere. */
-function otherFields(family: string, fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([field, at]) => at !== ownPath(family, field)));
-}
 
 /** Locates the fields of a side; null where a field that it needs is missing. No two fields are the same column. */
 function locateAll(
@@ -239,15 +234,10 @@ const VERDICT: SoughtField = {
 /** Returns lines with an id and numbers of a known meaning, or whether they pass; null for others. */
 function plainScores(sample: Sample): Detected | null {
   if (areResults(sample)) return null;
-  const shown = { ...verdictIn(sample), ...locateAll(SHOWN, sample) };
+  const verdict = locate(VERDICT, sample.records);
+  const isVerdict = verdict?.values.every((value) => isResult(value) || resultIn(value ?? null) === null);
+  const shown = { ...(isVerdict && { pass: verdict?.expression ?? VERDICT.at }), ...locateAll(SHOWN, sample) };
   const found = detected({ family: "scores", what: "scores" }, sample, shown);
   const isScored = found?.columns?.some(({ isKnown, isResource }) => isKnown && !isResource);
   return isScored || Object.hasOwn(shown, "pass") ? found : null;
-}
-
-function verdictIn({ records }: Sample): Fields {
-  const verdict = locate(VERDICT, records);
-  return verdict?.values.every((value) => isResult(value) || resultIn(value ?? null) === null)
-    ? { pass: verdict.expression ?? VERDICT.at }
-    : {};
 }

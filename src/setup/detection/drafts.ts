@@ -69,10 +69,15 @@ export function draftSuites(samples: readonly Sample[], names: readonly string[]
   const used = new Set(pairs.flatMap(fileNames));
   const weak = whole.filter((options) => !isSure(options) && !fileNames(options).some((name) => used.has(name)));
   const all = [pairs, [...whole.filter(isSure), ...weak]].flatMap((part) => [
-    part.map(besideTexts),
-    part.map(textsBeside),
+    ...part.map(besideTexts),
+    ...part.map(textsBeside),
   ]);
-  const proposals = all.flatMap(groupFiles).map((group) => proposalOf(group, names));
+  // Files of one folder that are read in the same way are the parts of one result, or versions of it.
+  const groups = groupBy(
+    all.filter((options) => options.length > 0),
+    ([first]) => keyOf(first as Option),
+  );
+  const proposals = [...groups.values()].map((group) => proposalOf(group, names));
   const read = new Set(proposals.flatMap(({ files }) => files));
   return { proposals, unpaired: unpaired.filter(({ sample }) => !read.has(sample.name)) };
 }
@@ -84,12 +89,6 @@ const textsBeside = ([first, ...others]: Options): Options =>
   first?.file.family === "retrieval" ? others.filter(({ file }) => file.family === "generation") : [];
 const besideTexts = (options: Options): Options =>
   textsBeside(options).length === 0 ? options : options.map((one) => ({ ...one, file: { ...one.file, columns: [] } }));
-
-/** Groups files of one folder that are read in the same way: the parts of one result, or versions of it. */
-function groupFiles(all: readonly Options[]): readonly (readonly Options[])[] {
-  const known = all.filter((options) => options.length > 0);
-  return [...groupBy(known, ([first]) => keyOf(first as Option)).values()];
-}
 
 function keyOf({ file: { sample, family, what, reading }, gold }: Option): string {
   const { name } = sample;

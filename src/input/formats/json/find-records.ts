@@ -80,8 +80,12 @@ function keyedRecords(value: unknown): readonly FoundRecord[] | null {
 }
 
 /** Returns whether all values of an object are texts, such as answers by id. */
-const areTexts = (value: unknown): boolean =>
+const areTexts = (value: unknown): value is object =>
   isObject(value) && Object.keys(value).length > 1 && Object.values(value).every((one) => typeof one === "string");
+
+/** Returns whether a value is an object of texts by ids. */
+export const areTextsById = (value: unknown): value is object =>
+  areTexts(value) && Object.keys(value).length >= MIN_IDS;
 
 /** Returns the lists of objects nearest to the top of a document, or else the maps of objects there, and the JMESPath of each. */
 function candidatesIn(document: Record<string, unknown>): { at: string; records: readonly FoundRecord[] }[] {
