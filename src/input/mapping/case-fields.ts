@@ -50,11 +50,8 @@ function areLabels(truth: readonly unknown[], predicted: readonly unknown[], rec
   if (areNumbers(truth, predicted) || areTexts(truth, records)) return false;
   const [labels, given] = [new Set(textsOf(truth)), textsOf(predicted)];
   // Prices and measurements are numbers, not classes.
-  if (
-    [...labels].every((label) => Number.isFinite(Number(label))) &&
-    [...labels].some((label) => !/^\s*-?\d+(?:\.0+)?\s*$/.test(label))
-  )
-    return false;
+  const named = [...labels].filter((label) => !isMissing(label));
+  if (named.every(isNumber) && !named.every(isWhole)) return false;
   const isFew = labels.size <= MOST_LABELS && (truth.length < 4 || labels.size <= truth.length / 2);
   return isFew && labels.size > 0 && given.filter((one) => labels.has(one)).length >= given.length * LEAST_SHARED;
 }

@@ -40,16 +40,14 @@ export function likelyRecords(document: unknown): LikelyRecords {
 
 /** Returns the records of lists of like cases, one for each model or task, as groups: of the document or of an object in it; null without such lists. */
 function groupedIn(document: unknown): RecordList | null {
-  const objects = isObject(document) ? Object.entries(document).filter(([, value]) => isObject(value)) : [];
-  for (const [at, value] of [
-    ["@", document] as const,
-    ...objects.map(([key, one]) => [expressionOf([key]), one] as const),
-  ]) {
-    const lists = Object.values(Object(value)).filter(Array.isArray);
+  const parts = isObject(document) ? [["", document] as const, ...Object.entries(document)] : [];
+  for (const [key, value] of parts) {
+    const lists = isObject(value) ? Object.values(value).filter(Array.isArray) : [];
     const areAlike = lists.length > 1 && new Set(lists.map(keysOf)).size === 1 && keysOf(lists[0]) !== "";
+    const at = `groups(${key === "" ? "@" : expressionOf([key])})`;
     if (!areAlike || likeness({ at, records: lists[0] ?? [] }) < KNOWN) continue;
-    const records = compileExpression(`groups(${at})`).valueIn(document);
-    return { at: `groups(${at})`, records: (records as readonly unknown[]).filter(isObject) };
+    const records = compileExpression(at).valueIn(document);
+    return { at, records: (records as readonly unknown[]).filter(isObject) };
   }
   return null;
 }
