@@ -33,14 +33,16 @@ const HIGHER: Readonly<Record<string, string>> = {
   "Vertex AI, Google ADK": `final_response_match_v2 instruction_following response_evaluation response_match text_quality
     tool_trajectory_avg`,
   "G-Eval, RAGBench, Anthropic's HH": "adherence completeness consistency harmlessness",
+  "AlpacaEval, BIG-bench, DSPy, IFEval, RAGChecker": `answer_exact_match answer_passage_match claim_recall discrete_win_rate
+    follow_all_instructions length_controlled_winrate multiple_choice_grade normalized_aggregate_score semantic_f1 win_rate`,
   lm_eval: `acc acc_norm exact_match inst_level_loose_acc inst_level_strict_acc prompt_level_loose_acc prompt_level_strict_acc`,
   "HELM, lighteval": `extractive_match prefix_exact_match prefix_quasi_exact_match quasi_exact_match
     quasi_prefix_exact_match`,
   "OpenAI, SimpleQA": "accuracy_given_attempted correct is_correct match",
-  "tau-bench, WebArena, SWE-bench": "pass pass_rate passed resolved reward success success_rate",
+  "tau-bench, WebArena, SWE-bench": "cum_reward pass pass_rate passed resolved reward success success_rate",
   "MTEB, trec_eval": `bpref hit_rate hits main_score map mean_reciprocal_rank mrr ndcg r_precision recip_rank
     reciprocal_rank rprec`,
-  "evaluate, sacrebleu": `bert_score bertscore bertscore_f1 bertscore_precision bertscore_recall bleu bleurt chrf comet
+  "evaluate, sacrebleu": `bert_score bertscore bertscore_f1 bertscore_precision bertscore_recall bleu bleurt chrf chrf2 comet
     google_bleu meteor rouge rouge1 rouge2 rouge_1 rouge_2 rouge_l rouge_lsum rougel rougelsum sacrebleu`,
   "scikit-learn": `accuracy average_precision balanced_accuracy cosine_similarity f1 f1_macro f1_micro f1_weighted
     matthews_corrcoef precision precision_macro precision_micro precision_weighted r2 recall recall_macro recall_micro
@@ -54,7 +56,8 @@ const LOWER: Readonly<Record<string, string>> = {
   lm_eval: "bits_per_byte byte_perplexity perplexity word_perplexity",
   "scikit-learn": `brier brier_score log_loss mae mape mean_absolute_error mean_squared_error mse rmse
     root_mean_squared_error`,
-  ragas: "noise_sensitivity noise_sensitivity_irrelevant noise_sensitivity_relevant",
+  "ragas, RAGChecker": `noise_sensitivity noise_sensitivity_in_irrelevant noise_sensitivity_in_relevant
+    noise_sensitivity_irrelevant noise_sensitivity_relevant`,
   Azure: "hate_unfairness_score self_harm_score sexual_score violence_score",
   "HarmBench, JailbreakBench": "asr attack_success_rate jailbroken",
   "LangSmith, Vectara": "error_rate hallucination_rate",
@@ -62,10 +65,11 @@ const LOWER: Readonly<Record<string, string>> = {
 /** Times, sums of money and tokens, by unit; less of them is better. */
 const UNITS: Readonly<Record<string, string>> = {
   ms: "latency_ms duration_ms elapsed_ms response_time_ms ttft_ms time_ms run_time_ms total_latency_ms execution_duration_ms",
-  s: "latency_s run_duration duration_s elapsed_s latency_seconds duration_seconds latency_sec duration_sec execution_time_s",
-  usd: "cost cost_usd total_cost total_cost_usd usd price_usd evaluation_cost input_cost output_cost prompt_cost completion_cost",
+  s: `latency_s run_duration duration_s elapsed_s latency_seconds duration_seconds latency_sec duration_sec execution_time_s
+    end_to_end_latency_s inter_token_latency_s time_per_example ttft_s`,
+  usd: "cost cost_usd total_cost total_cost_usd usd price_usd evaluation_cost input_cost output_cost prompt_cost completion_cost price_per_example stats_cum_cost",
   tokens:
-    "tokens total_tokens num_tokens token_count prompt_tokens completion_tokens input_tokens output_tokens reasoning_tokens cached_tokens",
+    "tokens total_tokens num_tokens token_count prompt_tokens completion_tokens input_tokens output_tokens reasoning_tokens cached_tokens stats_cum_n_token",
   number: "latency elapsed response_time run_time",
 };
 
@@ -159,7 +163,7 @@ export function isNoScore(name: string): boolean {
 }
 
 const NO_SCORE =
-  /^(?:.*[_.\s-])?(?:ids?|idx|index|row|line|numbers?|no|num|nr?|seq|sequence|order|rank|position|seed|trial|attempt|epoch|steps?|turns?|timestamp|date|datetime|time|year|start|end|port|version|counts?|level|size|length|len|duration|width|height|offset)$|[a-z](?:Id|ID|Index|Count|Length|Size|Duration|UnixNano)$|^(?:unnamed.*|)$/i;
+  /^(?:.*[_.\s-])?(?:ids?|idx|index|row|line|numbers?|no|num|nr?|seq|sequence|order|rank|position|seed|trial|attempt|epoch|steps?|turns?|timestamp|tstamp|date|datetime|time|year|start|end|port|version|counts?|level|size|length|len|duration|width|height|offset|lower|upper|stderr|standard_error)$|[a-z](?:Id|ID|Index|Count|Length|Size|Duration|UnixNano)$|^(?:unnamed.*|)$/i;
 
 function entries(names: string, known: KnownScore): [string, KnownScore][] {
   return namesIn(names).map((name) => [name, known]);
