@@ -8,6 +8,11 @@ const TEXTS: readonly (readonly [each: RegExp, one: RegExp, has: string])[] = [
     /[BIESLUM]-\S+$/,
     "a tag for each word, and tags of words (entities) are not measured",
   ],
+  [
+    /^\w+ *\t\S+ *\t-?[\d.]+$/,
+    /^(?:map|ndcg|P|recip_rank|Rprec|bpref|num_rel|recall|success)\w* *\t/,
+    "measures of trec_eval: its run and its judgements are read, in family `retrieval`",
+  ],
   [/^\d+, ?-?\d+(?:, ?-?\d+(?:\.\d+)?){7,8}$/, /./, "boxes of tracks (MOT), and tracking is not measured"],
 ];
 /** An entity has its place: `{start, end, label}`, or is a list of these. */
@@ -39,6 +44,16 @@ function textHas(text: string): string | undefined {
   return TEXTS.find(([each, one]) => some.every((line) => each.test(line)) && some.some((line) => one.test(line)))?.[2];
 }
 
+/** Returns whether records are counts by true and predicted label, most of them right: a square of whole numbers, maybe behind labels. */
+function isConfusion(records: readonly unknown[]): boolean {
+  const isCount = (one: string): boolean => /^\d+$/.test(one);
+  const rows = records.filter(isObject).map((row) => Object.values(row).map(String));
+  const counts = rows.map((row) => (isCount(row[0] ?? "") ? row : row.slice(1)));
+  const isSquare = rows.length > 1 && counts.every((row) => row.length === rows.length && row.every(isCount));
+  const sum = (values: readonly string[]): number => values.reduce((total, one) => total + Number(one), 0);
+  return isSquare && sum(counts.map((row, at) => row[at] ?? "")) * 2 > sum(counts.flat());
+}
+
 function recordsHave(document: unknown, records: readonly unknown[]): string | undefined {
   const annotations = isObject(document) && Array.isArray(document["annotations"]) ? document["annotations"] : [];
   const fields = [...annotations, ...records]
@@ -47,6 +62,7 @@ function recordsHave(document: unknown, records: readonly unknown[]): string | u
     .flatMap(Object.entries<unknown>);
   const listNamed = (named: RegExp, fits: (entry: unknown) => boolean): string | undefined =>
     fields.find(([key, list]) => named.test(key) && Array.isArray(list) && list.length > 0 && list.every(fits))?.[0];
+  if (isConfusion(records)) return "a confusion matrix, and predictions are compared by case: write a line for each";
   const isText = (one: unknown): boolean => typeof one === "string";
   const labels = listNamed(/^(?:(?:true|gold)_?)?labels?$|^y_?true$/i, isText);
   if (labels && listNamed(/^(?:y_?)?pred/i, isText))

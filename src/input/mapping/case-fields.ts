@@ -1,5 +1,6 @@
 import { isString, namesIn } from "../../core/line/field.ts";
 import { isMissing } from "../../core/line/line.ts";
+import { knownScore } from "../../families/fields/known-scores.ts";
 import { decimalIn } from "../../math/numbers.ts";
 import { expressionOf, locate, plainName, valuesOf } from "./field-names.ts";
 
@@ -159,8 +160,13 @@ export function locateId(
   taken: readonly string[] = [],
   texts: readonly string[] = QUESTIONS.filter((key) => records[0] && Object.hasOwn(records[0], key)),
 ): string | null {
-  const named = locate({ field, at: expressionOf([field]), names: ID_NAMES, fits: isId }, records);
-  if (named && areComplete(named.values)) return named.expression ?? expressionOf([field]);
+  const own = expressionOf([field]);
+  for (const tried: string[] = []; ; ) {
+    const named = locate({ field, at: own, names: ID_NAMES, fits: isId }, records, tried);
+    if (named === null) break;
+    if (areComplete(named.values)) return named.expression ?? own;
+    tried.push(named.expression ?? own);
+  }
   const keys = Object.keys(records[0] ?? {});
   const endings = keys.filter((key) => /(?:^|[_\s-])id$|[a-z]I[dD]$/.test(key)).map((key) => expressionOf([key]));
   const codes = keys.slice(0, 1).map((key) => expressionOf([key]));
@@ -170,13 +176,20 @@ export function locateId(
     const isUnique = new Set(values.map(String)).size === values.length;
     return isUnique && values.every(free.includes(expression) ? isCode : isId);
   });
-  return found ?? null;
+  const joined = `join('/', [${endings.map((one) => `to_string(${one})`).join(", ")}])`;
+  const values = endings.length > 1 ? valuesOf(joined, records) : [];
+  const isJoined = values.length > 1 && values.every(isId) && new Set(values).size === values.length;
+  return found ?? (isJoined ? joined : null);
 }
 
 /** A number alone can be anything, such as a time or the number of a row. */
 const isCode = (value: unknown): boolean =>
   typeof value === "string" && value.length <= 100 && /^(?=.*\d)(?=.*\p{L})[\p{L}\d][\p{L}\d._:/#@-]*$/u.test(value);
 
+/** Names of scores are those of totals. */
 function areComplete(values: readonly unknown[]): boolean {
-  return values.every(isId) && (values.length === 1 || new Set(values.map(String)).size > values.length / 10);
+  if (values.length > 1 && values.every((value) => knownScore(String(value)) !== null)) return false;
+  return (
+    values.every(isId) && (values.length === 1 || new Set(values.map(String)).size > Math.max(1, values.length / 10))
+  );
 }

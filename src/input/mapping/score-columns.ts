@@ -42,12 +42,19 @@ export function columnsOf(
   const names = new Set(read.flatMap((expression) => expression.match(/"(?:[^"\\]|\\.)*"|[A-Za-z_][\w.]*/g) ?? []));
   const isRead = (path: readonly string[]): boolean =>
     path.some((_, index) => names.has(expressionOf(path.slice(0, index + 1))));
-  const paths = records.slice(0, SEARCHED_RECORDS).flatMap((record) => fieldsIn(record).map(({ path }) => path));
-  const distinct = [...new Map(paths.map((path) => [path.join("\n"), path])).values()];
+  const places = records.slice(0, SEARCHED_RECORDS).flatMap((record) =>
+    fieldsIn(record).flatMap(({ path, value }) => {
+      const at = expressionOf(path);
+      const lists = Array.isArray(value) && value.some(isObject) ? valuesOf(at, records).filter(Array.isArray) : [];
+      const named = namedScores(lists).map((one) => ({ path: [...path, one.name], at: at + one.at }));
+      return [{ path, at }, ...named];
+    }),
+  );
+  const distinct = [...new Map(places.map((place) => [place.at, place])).values()];
   const taken = new Set<string>();
   return distinct
-    .flatMap((path): Column[] => {
-      const [last = "", expression] = [path.at(-1), expressionOf(path)];
+    .flatMap(({ path, at: expression }): Column[] => {
+      const last = path.at(-1) ?? "";
       const present = valuesOf(expression, records).filter((value) => resultIn(value) !== null);
       if (present.length === 0 || isNoScore(last) || isRead(path)) return [];
       const form = present.every(isMeasured) ? null : textNumbers(present);
@@ -57,7 +64,8 @@ export function columnsOf(
       const plain = taken.has(last) ? path.join("_") : last;
       const name = metrics.includes(plain) ? `${plain}_score` : plain;
       taken.add(name);
-      const isFound = name === last && (path.length === 1 || (path.length === 2 && path[0] === "scores"));
+      const isOwn = name === last && expression === expressionOf(path);
+      const isFound = isOwn && (path.length === 1 || (path.length === 2 && path[0] === "scores"));
       const isKnown = knownScore(name) !== null && !hasHighFaults(name, expression, records);
       const isText = !areCells && present.some((value) => typeof value === "string" && !isResult(value));
       const text = form?.expression(expression) ?? (isText ? `to_number(${expression})` : null);
@@ -66,6 +74,24 @@ export function columnsOf(
       return [{ name, definition, isKnown, isResource: isResourceName(name) }];
     })
     .slice(0, MAX_COLUMNS);
+}
+
+/** Keys of an entry that names a score, and of its value, the likeliest first. */
+const NAMES = "name metric metric_name evaluator scorer key".split(" ");
+const VALUES = "score value passed pass".split(" ");
+
+/**
+ * Returns the scores that entries of some lists name one by one, each as a filter of its list and a key: `{scores: [{name: "tone", score: 1}]}`
+ * has `tone`. None where entries have names of their own, as cases have.
+ */
+export function namedScores(lists: readonly (readonly unknown[])[]) {
+  const entries = lists.flat().filter(isObject);
+  const key = NAMES.find((one) => entries.every((entry) => typeof entry[one] === "string")) ?? "";
+  const value = VALUES.find((one) => entries.some((entry) => isMeasured(entry[one])));
+  const names = [...new Set(entries.map((entry) => String(entry[key])))];
+  const isRepeated = lists.length > 1 && names.length <= entries.length / 2;
+  if (value === undefined || !(isRepeated || names.every((name) => knownScore(name)))) return [];
+  return names.map((name) => ({ name, at: `[?${key}=='${name.replaceAll(/['\\]/g, "\\$&")}'].${value} | [0]` }));
 }
 
 const isOneNumber = (values: readonly unknown[]): boolean =>

@@ -5,13 +5,11 @@ import { expressionOf } from "../../mapping/field-names.ts";
 import { inputError } from "../file-errors.ts";
 import { asFound, type FoundRecord, type RecordSearch } from "../record.ts";
 import { cut } from "./json-error.ts";
-import { isIndex, tableRows } from "./table.ts";
+import { isIndex, MIN_IDS, tableRows } from "./table.ts";
 
 /** How deep in a document records are looked for, and how many keys a message lists. */
 const MAX_DEPTH = 3;
 const MAX_KEYS = 5;
-/** An object of as many texts is no record: its keys are ids. */
-const MIN_IDS = 20;
 
 /**
  * Finds the records of a document without `records`: a list, a table by pandas, a map of objects by id, or the only list or map of

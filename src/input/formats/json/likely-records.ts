@@ -3,7 +3,7 @@ import { knownScore } from "../../../families/fields/known-scores.ts";
 import { locateId } from "../../mapping/case-fields.ts";
 import { compileExpression } from "../../mapping/expression.ts";
 import { expressionOf } from "../../mapping/field-names.ts";
-import { columnsOf } from "../../mapping/score-columns.ts";
+import { columnsOf, namedScores } from "../../mapping/score-columns.ts";
 import { findRecords, keysOf } from "./find-records.ts";
 import { isRankings, rankingRecord } from "./rankings.ts";
 
@@ -110,7 +110,9 @@ export function listsIn(document: unknown): readonly RecordList[] {
     });
     level = parts.slice(0, MAX_PLACES).flatMap(({ at, values }) => {
       const records = values.filter(Array.isArray).flat().filter(isObject);
-      if (records.length > 0 && found.length < MAX_LISTS)
+      // Named scores of a case are no cases.
+      const areScores = namedScores(values.filter(Array.isArray)).length > 0;
+      if (records.length > 0 && !areScores && found.length < MAX_LISTS)
         found.push({ at: at.includes("[") ? `${at}[]` : at, records });
       const objects = values.filter(isObject);
       return [

@@ -6,6 +6,9 @@ const SPLIT_KEYS: ReadonlySet<string> = new Set(
   "columns data index column_names index_names _type column_types ncols nrows log_mode".split(" "),
 );
 
+/** Fewer keys are the names of columns in a map of rows by id. */
+export const MIN_IDS = 20;
+
 /**
  * Returns the rows of a table that pandas or Weights & Biases wrote as one object: `{columns: […], data: [[…]]}` (`orient="split"`),
  * `{column: {"0": …}}` (`"columns"`, the default), `{"0": {column: …}}` (`"index"`) or `{column: […]}` (`to_dict("list")`). Null for
@@ -26,7 +29,10 @@ export function tableRows(document: unknown): readonly FoundRecord[] | null {
   const isTable = parts.every(([, part]) => hasKeys(part));
   if (!isTable || keys.length === 0) return null;
   if (parts.every(([name]) => isIndex(name))) return parts.map(([, row]) => ({ value: row, origin: row }));
-  return keys.every(isIndex) ? columnRows(parts, keys, document) : null;
+  if (keys.every(isIndex)) return columnRows(parts, keys, document);
+  const hasTexts = parts.some(([, part]) => Object.values(part).every((one) => typeof one === "string"));
+  if (parts.length < 2 || keys.length < Math.max(MIN_IDS, parts.length) || !hasTexts) return null;
+  return columnRows([["id", Object.fromEntries(keys.map((key) => [key, key]))], ...parts], keys, document);
 }
 
 function splitRows(columns: readonly unknown[], data: readonly unknown[][]): readonly FoundRecord[] {

@@ -33,6 +33,15 @@ describe("a table that pandas wrote as JSON", () => {
     ]);
   });
 
+  test("has its index as the ids, where it has one", () => {
+    const ids = Array.from({ length: 20 }, (_, i) => `id-${i}`);
+    const column = (value: (i: number) => unknown) => Object.fromEntries(ids.map((id, i) => [id, value(i)]));
+    const rows = tableRows({ q: column((i) => `q${i}`), right: column((i) => i > 1) });
+    expect(rows?.map(({ value }) => value)).toEqual(ids.map((id, i) => ({ id, q: `q${i}`, right: i > 1 })));
+    // With fewer keys these are the columns, and what is above them the ids.
+    expect(tableRows({ a: { q: "x", answer: "y" }, b: { q: "x", answer: "y" } })).toBeNull();
+  });
+
   test("keeps the order and the names of a filtered table", () => {
     expect(tableRows({ a: { "7": 1, "2": 2 } })?.map(({ value }) => value)).toEqual([{ a: 2 }, { a: 1 }]);
     expect(tableRows({ columns: ["a", 1], data: [["x", "y"]] })?.map(({ value }) => value)).toEqual([
