@@ -159,19 +159,21 @@ const isFraction = ({ unit }: Measured): boolean => unit === undefined;
 
 /**
  * Returns a limit twice as far from the score as the end of its interval: chance in the baseline and in a run does not reach it. Where no value
- * is so bad, half way from that end to the worst value; where few cases have no interval, half way from the score. None where an end is open.
+ * is so bad, half way from that end to the worst value; where few cases have no interval, or one without an end before the worst value, half
+ * way from the score. None where an end is open.
  */
 function limitOf(score: Measured, suite: SuiteReport, isTested: boolean): Record<string, number> {
   const { value, better, interval } = score;
   const isHigher = better === "higher";
   const worst = worstOf(score, suite);
   if (!interval && isTested) return {};
-  const end = interval ? interval[isHigher ? 0 : 1] : value;
-  if (end === null) return {};
   const isWithin = (one: number): boolean => (isHigher ? one > worst : one < worst);
-  const twice = interval ? value + 2 * (end - value) : worst;
+  const outer = interval ? interval[isHigher ? 0 : 1] : worst;
+  if (outer === null) return {};
+  const end = isWithin(outer) ? outer : value;
+  const twice = isWithin(outer) ? value + 2 * (end - value) : worst;
   const half = Number.isFinite(worst) ? (end + worst) / 2 : end * 1.5;
-  const limit = (isHigher ? floorAt : ceilAt)(isWithin(twice) && interval ? twice : half, isFraction(score));
+  const limit = (isHigher ? floorAt : ceilAt)(isWithin(twice) ? twice : half, isFraction(score));
   return isWithin(limit) ? { [isHigher ? "min" : "max"]: limit } : {};
 }
 

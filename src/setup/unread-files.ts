@@ -1,16 +1,18 @@
+import { posix } from "node:path";
 import { stringify } from "yaml";
 import { isObject } from "../core/json.ts";
 import { DOCS_URL } from "../core/project.ts";
 import { knownScore } from "../families/fields/known-scores.ts";
 import { notMeasured } from "../input/diagnoses/not-measured.ts";
 import { formatByName } from "../input/formats/format.ts";
-import { areTextsById } from "../input/formats/json/find-records.ts";
+import { areTextsById, keysOf } from "../input/formats/json/find-records.ts";
 import { listsIn } from "../input/formats/json/likely-records.ts";
-import { locateId } from "../input/mapping/case-fields.ts";
+import { areNumbers, locateId } from "../input/mapping/case-fields.ts";
 import { expressionOf, listKeys, plainName, valuesOf } from "../input/mapping/field-names.ts";
-import { columnsOf, definitionsOf, isMeasured, runHistoryOf } from "../input/mapping/score-columns.ts";
+import { columnsOf, definitionsOf, isMeasured, namedScores, runHistoryOf } from "../input/mapping/score-columns.ts";
+import { groupBy } from "../math/group.ts";
 import { type Detected, shownFields } from "./detection/detect.ts";
-import { listNames } from "./detection/groups.ts";
+import { commonFolders, extensionOf, listNames } from "./detection/groups.ts";
 import type { Sample, Unreadable } from "./detection/sample.ts";
 
 /** Files that could be results and are in no suite. */
@@ -19,7 +21,7 @@ export interface UnreadFile {
   readonly text: string;
   readonly files: readonly string[];
   /** The shortest config that reads it, as YAML; absent where something is missing. */
-  readonly config?: string;
+  readonly config?: string | undefined;
 }
 
 /** What was looked at, and of that what is in no suite: expected results without answers, files that nothing recognized or reads. */
@@ -31,19 +33,30 @@ interface Found {
 }
 
 const MAX_METRICS = 5;
+/** The fewest documents with the same keys that are explained together. */
+const MIN_ALIKE = 3;
 const ANSWER =
   /^(?:(?:model|generated|predicted|bot|actual)?(?:answer|response|output|prediction)s?|predicted\w*|completion|ypred|pred)$/;
+/** What is expected where a number is predicted: other numbers beside it are no scores. */
+const TARGET = /^(?:y|ytrue|ytest|actuals?|target|observed)$/;
 const GUIDE = `${DOCS_URL}/docs/formats-and-presets.md#map-your-own-field-names-fields`;
 
 /** Returns why files are in no suite, those with a config that reads them first; without `isAll` only of those that have results. */
 export function explainUnread(found: Found, isAll: boolean): readonly UnreadFile[] {
+  const documents = found.samples.filter(({ document }) => isObject(document));
+  const groups = [
+    ...groupBy(documents, ({ name, document }) => `${extensionOf(name)}\n${keysOf([document])}`).values(),
+  ];
+  const alike = groups.filter((group) => group.length >= MIN_ALIKE && (isAll || hasResults(documentsOf(group))));
   const explained: UnreadFile[] = [
     ...found.unpaired.map(({ sample, what }) => explainGold(sample, what)),
     ...found.unreadable.map(({ name, error: { errors } }) => {
       const [{ what, todo = "" } = { what: "It cannot be read." }] = errors;
       return { text: `\`${name}\`: ${what} ${todo}`.trim(), files: [name] };
     }),
+    ...alike.map((group) => explainAlike(group)),
     ...found.samples.flatMap((sample) => {
+      if (alike.some((group) => group.includes(sample))) return [];
       const texts = explainTexts(sample, found.all);
       if (texts !== null) return texts;
       if (sample.head) return explain(sample);
@@ -60,7 +73,7 @@ const isScore = (name: string, value: unknown): boolean => knownScore(name) !== 
 const isAnswer = (name: string): boolean => ANSWER.test(plainName(name));
 
 /** Returns whether a file has results by the names of its fields. */
-function hasResults({ records: [first = {}] }: Sample): boolean {
+function hasResults({ records: [first = {}] }: Pick<Sample, "records">): boolean {
   return Object.entries(first).some(([key, value]) => isAnswer(key) || isScore(key, value));
 }
 
@@ -121,7 +134,10 @@ function explain(sample: Sample): UnreadFile {
   const files = [name];
   const unmeasured = notMeasured(name, sample);
   if (unmeasured !== null) return { text: unmeasured, files };
-  const { config } = configFor(sample);
+  // A list of totals, each with the name of its score, is one case.
+  const areTotals = records.length > 1 && sample.recordsAt === null && namedScores([records]).length > 0;
+  const totals = { name, records: [{ scores: records }], recordsAt: "[{scores: @}]" };
+  const { config } = configFor(areTotals ? totals : sample);
   if (config)
     return { text: `\`${name}\` has numbers whose meaning is not known: it has ${listKeys(first)}.`, files, config };
   const answer = Object.keys(first).find(isAnswer);
@@ -130,6 +146,30 @@ function explain(sample: Sample): UnreadFile {
       ? `is not recognized as results: it has ${listKeys(first)}, and none of them is a score, a verdict, or an answer beside an expected one`
       : `has answers (\`${answer}\`), and no expected answer, score or verdict that they are measured by`;
   return { text: `\`${name}\` ${lacks}. ${GUIDE}`, files };
+}
+
+const documentsOf = (group: readonly Sample[]) => ({ records: group.map(({ document }) => document).filter(isObject) });
+
+/** Explains documents with the same keys, each in a file of its own: together they can be a case each. */
+function explainAlike(group: readonly Sample[]): UnreadFile {
+  const files = group.map(({ name }) => name);
+  const [first = ""] = files;
+  const { records } = documentsOf(group);
+  const depth = Math.min(...files.map((name) => commonFolders(first, name)));
+  const folder = first.split("/").slice(0, depth);
+  const isNamed = files.every((name) => posix.basename(name) === posix.basename(first));
+  const own = posix.dirname(first).split("/").length === depth ? [] : ["**"];
+  const traces = [...folder, ...own, isNamed ? posix.basename(first) : `*${extensionOf(first)}`].join("/");
+  const columns = columnsOf(records, []).slice(0, MAX_METRICS);
+  const isScored = columns.some(({ isResource }) => !isResource);
+  const lacks = isScored ? "" : ", and no number or verdict of these says whether a case is good";
+  const text = `\`${traces}\` are ${files.length} files with the same fields, as of a case each: ${listKeys(records[0])}${lacks}.`;
+  // Files of one name in several folders need an id of their own.
+  const areNamed = new Set(files.map((name) => posix.basename(name))).size === files.length;
+  const id = areNamed ? null : locateId("id", records);
+  const identity = id === null ? { id: "file" } : { fields: { id } };
+  const suite = { family: "scores", traces, records: "[@]", ...identity, metrics: definitionsOf(columns) };
+  return { text, files, ...(isScored && { config: openConfig(suite) }) };
 }
 
 /** Explains a document that is one record of totals, or has one; null for one without a score of a known name. */
@@ -149,6 +189,12 @@ function explainTotals({ name, document, records, recordsAt }: Sample): UnreadFi
 /** Returns the shortest config for the numbers of records; nothing where there are none. */
 function configFor({ name, records, recordsAt }: Pick<Sample, "name" | "records" | "recordsAt">): { config?: string } {
   const id = locateId("id", records);
+  const target = Object.keys(records[0] ?? {}).find((key) => TARGET.test(plainName(key))) ?? "";
+  const [prediction] = columnsOf(records, ["id", id ?? "id", expressionOf([target])]);
+  if (prediction && areNumbers(valuesOf(expressionOf([target]), records))) {
+    const fields = { target: expressionOf([target]), prediction: expressionOf([prediction.name]) };
+    return { config: openConfig({ family: "regression", traces: name, id: "row", fields }) };
+  }
   const columns = columnsOf(records, ["id", id ?? "id"], [], formatByName(name) === "CSV").slice(0, MAX_METRICS);
   if (columns.length === 0) return {};
   const shown = Object.entries(shownFields(records)).filter(([field, at]) => at !== field && at !== id);

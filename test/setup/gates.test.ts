@@ -37,6 +37,20 @@ describe("limits", () => {
     expect(gateOf(suite([share(2, 3, [0.2077, 0.9385])], { total: 3 }), "success")).toEqual({ min: 0.1 });
   });
 
+  test("are half way from the score to the worst value where the interval goes beyond that", () => {
+    // A mean of 2 cases on a scale from 0 to 100: Student's interval is wider than the scale. 47.15 / 2 = 23.575, rounded to two digits.
+    const measured = { status: "measured" as const, value: 47.15, n: 2, top: 94.3, bottom: 2 };
+    const mean: Score = { ...share(1, 2, [-118.7, 213]), ...measured, metric: "score", unit: "number" };
+    const metric = {
+      better: "higher" as const,
+      aggregate: "mean" as const,
+      unit: "number",
+      range: [0, 100] as [number, number],
+    };
+    const report: SuiteReport = { ...suite([mean], { total: 2 }), field_metrics: { score: metric } };
+    expect(gateOf(report, "score")).toEqual({ min: 23 });
+  });
+
   test("of few cases without an interval are half way to the worst value", () => {
     const single = (value: number, more: Partial<Score> = {}): SuiteReport => {
       const score = { metric: "rating", slice: "", status: "measured", value, n: 1, unit: "number", better: "higher" };

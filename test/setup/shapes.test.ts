@@ -213,6 +213,10 @@ describe("data that are not understood", () => {
     mrr: 0.86 + run / 100,
     details: details(run),
   }));
+  const annotations = (i: number) => [
+    { name: "tone", score: i % 2 },
+    { name: "it's_made_up", score: 1 - (i % 2) },
+  ];
   const days = [1, 2, 3].map((day) => ({ date: `2026-06-0${day}`, avg_score: 0.5, n_cases: 9 }));
 
   test.each<[string, string, string, readonly string[]]>([
@@ -233,6 +237,28 @@ describe("data that are not understood", () => {
       "has totals (`f1`, `main_score`)",
       ["f1", "main_score"],
     ],
+    // The shape of an experiment of Phoenix: pooled, scores of opposite directions would hide that all cases got worse.
+    [
+      "experiment.json",
+      JSON.stringify([0, 1, 2, 3].map((i) => ({ example_id: `e${i}`, annotations: annotations(i) }))),
+      "it has `example_id`, `annotations`",
+      ["tone", "it's_made_up"],
+    ],
+    // `sacrebleu -m bleu chrf`: two scores are no trials of the case `mixed`.
+    [
+      "mt/bleu.json",
+      '[{"name":"BLEU","score":34.1,"case":"mixed"},{"name":"chrF2","score":60.2,"case":"mixed"}]',
+      "it has `name`, `score`, `case`",
+      ["BLEU", "chrF2"],
+    ],
+    // The columns of `cross_validation` of Nixtla: `y` is no score.
+    [
+      "cv.csv",
+      `unique_id,ds,y,AutoARIMA\n${Array.from({ length: 60 }, (_, i) => `s${i % 2},2024-${i},${i * 9.5},${i * 9 + 1}`).join("\n")}\n`,
+      "it has `unique_id`, `ds`, `y`, `AutoARIMA`",
+      ["mae", "rmse"],
+    ],
+    ["shop/products.csv", "sku,price,rating\nP-1,9.5,4\nP-2,8.5,5\n", "it has `sku`, `price`, `rating`", ["rating"]],
     ["answers.jsonl", rowsOf((i) => ({ id: i, response: `text ${i}` })), "no expected answer, score or verdict", []],
     ["runs/chats.jsonl", rowsOf((id) => ({ id, messages: [calling(id)] })), "is not recognized as results", []],
     ["evals/q.jsonl", rowsOf((i) => ({ id: i, words: `text ${i}` })), "is not recognized as results", []],
@@ -255,6 +281,26 @@ describe("data that are not understood", () => {
     const { report } = await tryConfig(shown.replaceAll("better: #", "better: higher #"), place(folder));
     const measured = Object.values(report.suites)[0]?.scores.filter((score) => score.status === "measured");
     expect(measured?.map(({ metric }) => metric)).toEqual(expect.arrayContaining([...metrics]));
+  });
+
+  // The shapes of AgentDojo and of aider's benchmark: a file for each case, which the names of folders tell apart, or nothing else.
+  test.each([
+    ["r.json", { utility: true, security: false }, ["utility", "security"]],
+    ["r.json", { tests_outcomes: [true], cost: 0.5 }, []],
+    ["#.json", { utility: true, cost: 0.5 }, ["utility", "cost"]],
+  ])("files with the same fields are explained once: %s, %j", async (name, result, metrics) => {
+    const texts = [0, 1, 2, 3].map((i) => ({ user_task_id: `u${i >> 1}`, injection_task_id: `i${i % 2}`, ...result }));
+    const files = texts.map((one, i) => [`runs/${i}/${name.replace("#", `${i}`)}`, JSON.stringify(one)]);
+    const { folder, status, printed } = await init(Object.fromEntries(files));
+    expect(status).toBe(2);
+    expect(printed).toContain(`are 4 files with the same fields, as of a case each: \`user_task_id\``);
+    expect(printed.split("user_task_id`").length).toBe(2);
+    const [, config = ""] = printed.split("The shortest config that reads it:\n");
+    expect(config !== "").toBe(metrics.length > 0);
+    if (config === "") return;
+    const yaml = config.split("\n\n")[0] ?? "";
+    const { report } = await tryConfig(yaml.replaceAll("better: #", "better: higher #"), place(folder));
+    expect(report.suites["results"]?.cases.total).toBe(4);
   });
 
   test("an example is written only where it is asked for", async () => {

@@ -238,6 +238,10 @@ function plainScores(sample: Sample): Detected | null {
   const isVerdict = verdict?.values.every((value) => isResult(value) || resultIn(value ?? null) === null);
   const shown = { ...(isVerdict && { pass: verdict?.expression ?? VERDICT.at }), ...locateAll(SHOWN, sample) };
   const found = detected({ family: "scores", what: "scores" }, sample, shown);
-  const isScored = found?.columns?.some(({ isKnown, isResource }) => isKnown && !isResource);
+  // Shops and libraries have a `rating` too: alone it is a judge's only beside a text.
+  const isText = ["text", "output", "expected"].some((field) => Object.hasOwn(shown, field));
+  const isScored = found?.columns?.some(
+    ({ name, isKnown, isResource }) => isKnown && !isResource && (isText || name !== "rating"),
+  );
   return isScored || Object.hasOwn(shown, "pass") ? found : null;
 }
