@@ -383,14 +383,16 @@ const HIGHER = {
 	"Vertex AI, Google ADK": `final_response_match_v2 instruction_following response_evaluation response_match text_quality
     tool_trajectory_avg`,
 	"G-Eval, RAGBench, Anthropic's HH": "adherence completeness consistency harmlessness",
+	"AlpacaEval, BIG-bench, DSPy, IFEval, RAGChecker": `answer_exact_match answer_passage_match claim_recall discrete_win_rate
+    follow_all_instructions length_controlled_winrate multiple_choice_grade normalized_aggregate_score semantic_f1 win_rate`,
 	lm_eval: `acc acc_norm exact_match inst_level_loose_acc inst_level_strict_acc prompt_level_loose_acc prompt_level_strict_acc`,
 	"HELM, lighteval": `extractive_match prefix_exact_match prefix_quasi_exact_match quasi_exact_match
     quasi_prefix_exact_match`,
 	"OpenAI, SimpleQA": "accuracy_given_attempted correct is_correct match",
-	"tau-bench, WebArena, SWE-bench": "pass pass_rate passed resolved reward success success_rate",
+	"tau-bench, WebArena, SWE-bench": "cum_reward pass pass_rate passed resolved reward success success_rate",
 	"MTEB, trec_eval": `bpref hit_rate hits main_score map mean_reciprocal_rank mrr ndcg r_precision recip_rank
     reciprocal_rank rprec`,
-	"evaluate, sacrebleu": `bert_score bertscore bertscore_f1 bertscore_precision bertscore_recall bleu bleurt chrf comet
+	"evaluate, sacrebleu": `bert_score bertscore bertscore_f1 bertscore_precision bertscore_recall bleu bleurt chrf chrf2 comet
     google_bleu meteor rouge rouge1 rouge2 rouge_1 rouge_2 rouge_l rouge_lsum rougel rougelsum sacrebleu`,
 	"scikit-learn": `accuracy average_precision balanced_accuracy cosine_similarity f1 f1_macro f1_micro f1_weighted
     matthews_corrcoef precision precision_macro precision_micro precision_weighted r2 recall recall_macro recall_micro
@@ -403,16 +405,18 @@ const LOWER = {
 	lm_eval: "bits_per_byte byte_perplexity perplexity word_perplexity",
 	"scikit-learn": `brier brier_score log_loss mae mape mean_absolute_error mean_squared_error mse rmse
     root_mean_squared_error`,
-	ragas: "noise_sensitivity noise_sensitivity_irrelevant noise_sensitivity_relevant",
+	"ragas, RAGChecker": `noise_sensitivity noise_sensitivity_in_irrelevant noise_sensitivity_in_relevant
+    noise_sensitivity_irrelevant noise_sensitivity_relevant`,
 	Azure: "hate_unfairness_score self_harm_score sexual_score violence_score",
 	"HarmBench, JailbreakBench": "asr attack_success_rate jailbroken",
 	"LangSmith, Vectara": "error_rate hallucination_rate"
 };
 const RESOURCE_SCORES = Object.entries({
 	ms: "latency_ms duration_ms elapsed_ms response_time_ms ttft_ms time_ms run_time_ms total_latency_ms execution_duration_ms",
-	s: "latency_s run_duration duration_s elapsed_s latency_seconds duration_seconds latency_sec duration_sec execution_time_s",
-	usd: "cost cost_usd total_cost total_cost_usd usd price_usd evaluation_cost input_cost output_cost prompt_cost completion_cost",
-	tokens: "tokens total_tokens num_tokens token_count prompt_tokens completion_tokens input_tokens output_tokens reasoning_tokens cached_tokens",
+	s: `latency_s run_duration duration_s elapsed_s latency_seconds duration_seconds latency_sec duration_sec execution_time_s
+    end_to_end_latency_s inter_token_latency_s time_per_example ttft_s`,
+	usd: "cost cost_usd total_cost total_cost_usd usd price_usd evaluation_cost input_cost output_cost prompt_cost completion_cost price_per_example stats_cum_cost",
+	tokens: "tokens total_tokens num_tokens token_count prompt_tokens completion_tokens input_tokens output_tokens reasoning_tokens cached_tokens stats_cum_n_token",
 	number: "latency elapsed response_time run_time"
 }).flatMap(([unit, names]) => entries(names, {
 	better: "lower",
@@ -471,7 +475,7 @@ function scaleOf(values, name = "") {
 function isNoScore(name) {
 	return knownScore(name) === null && (NO_SCORE.test(name) || /^(?:n|nr|num|number|count)[_.\s-]/i.test(name));
 }
-const NO_SCORE = /^(?:.*[_.\s-])?(?:ids?|idx|index|row|line|numbers?|no|num|nr?|seq|sequence|order|rank|position|seed|trial|attempt|epoch|steps?|turns?|timestamp|date|datetime|time|year|start|end|port|version|counts?|level|size|length|len|duration|width|height|offset)$|[a-z](?:Id|ID|Index|Count|Length|Size|Duration|UnixNano)$|^(?:unnamed.*|)$/i;
+const NO_SCORE = /^(?:.*[_.\s-])?(?:ids?|idx|index|row|line|numbers?|no|num|nr?|seq|sequence|order|rank|position|seed|trial|attempt|epoch|steps?|turns?|timestamp|tstamp|date|datetime|time|year|start|end|port|version|counts?|level|size|length|len|duration|width|height|offset|lower|upper|stderr|standard_error)$|[a-z](?:Id|ID|Index|Count|Length|Size|Duration|UnixNano)$|^(?:unnamed.*|)$/i;
 function entries(names, known) {
 	return namesIn(names).map((name) => [name, known]);
 }
@@ -1862,7 +1866,8 @@ function scoreReading(fields, metrics) {
 		metrics: [],
 		finds: false,
 		...metrics,
-		ownFields: /* @__PURE__ */ new Set([...own, "trial"])
+		ownFields: /* @__PURE__ */ new Set([...own, "trial"]),
+		known: /* @__PURE__ */ new Map()
 	};
 }
 function readScores(line, reading, errors) {
@@ -1885,8 +1890,8 @@ function readScores(line, reading, errors) {
 	return measured;
 }
 function readMetric(name, reading, isInLine, value) {
-	if (!reading.finds || nameError$1(name) !== null) return null;
-	return fieldMetric(name, {}, isInLine ? void 0 : reading.directions, value);
+	if (!reading.finds) return null;
+	return getOrCreate(reading.known, `${isInLine} ${typeof value} ${name}`, () => nameError$1(name) === null ? fieldMetric(name, {}, isInLine ? void 0 : reading.directions, value) : null);
 }
 function isScore(value) {
 	return isNumeric(value) && (typeof value !== "number" || Number.isFinite(value));
@@ -1949,7 +1954,7 @@ function adviseOnText(text, path, metric) {
 const BARE_SCORES = ["score", "rating"];
 const LABEL = /^(?:.*[_.\s-])?(?:label|verdict|classification|judge?ment|outcome|decision|grade|result)$/i;
 const FAULTS = new Set(namesIn(`hallucinated hallucination toxic jailbroken jailbreak unsafe harmful harmfulness biased offensive malicious
-    insecure leaked leak violation violated unfaithful ungrounded unsupported incorrect wrong fail failed bad`));
+    insecure leaked leak violation violated unfaithful ungrounded unsupported incorrect wrong bad`));
 var FaultLabels = class {
 	#label = null;
 	#fault = {
@@ -8838,4 +8843,4 @@ function configFromInputs(inputs) {
 	}] };
 }
 
-export { BARE_SCORES, CALL_ARGUMENTS, Document, ENTRY_IDS, FIELD_NAMES, FaultLabels, FileErrors, INEXACT, LINE_LABELS, LINE_OBJECT, NO_MAPPING, OPEN_DIRECTION, SCORES, TOO_DEEP$1 as TOO_DEEP, WHITESPACE, aggregateMetric, anything, binomialCdf, binomialUpperTail, canonicalText, caseId, checkProduct, choicePrompt, configFromInputs, customMetrics, cut, defineFamily, definitionText, describeValue, directionAdvice, directionOf, drawBelow, explainJsonError, fieldError, fieldErrors, fieldMetric, fieldName$1 as fieldName, fieldsIn, fitFigure, foundMetrics, inputError, isBlank, isBooleanText, isLabel, isListOf, isMap, isMissing, isNoScore, isResource, isResourceName, isResult, isScalar$1 as isScalar, isScore, isString, kindError, knownScore, labelError, labelOf, lineFieldsIn, lineReader, mergeJudge, mustBe, nameError$1 as nameError, namesIn, needsExactReading, numberTokens, observeCase, orUserError, overrideJudgeModels, parse, parseField, parseShortGates, pathOf, quantileChangeInterval, quantileDifference, quantileInterval, quantileOf, readConfig, readJsonText, readMetric, readScores, readTexts, repairNotFinite, resolveConfig, resolveJudgeModels, resultIn, resultOfScore, roleOf, scaleOf, scoreIn, scoreReading, seedOfNumbers, seedOfText, seedRandom, shuffle, singleLine, splitWhitespace, stringField, stringList, stringify, stripWhitespace, textNumbers, truncateText, unlessTooDeep, valueAt, visit$2 as visit, wholeText, wholeTextsIn, withScores, withValueAt, withoutLabels, withoutValueAt, writtenId, writtenMetric };
+export { BARE_SCORES, CALL_ARGUMENTS, Document, ENTRY_IDS, FIELD_NAMES, FaultLabels, FileErrors, INEXACT, LINE_LABELS, LINE_OBJECT, NO_MAPPING, OPEN_DIRECTION, SCORES, TOO_DEEP$1 as TOO_DEEP, WHITESPACE, aggregateMetric, anything, binomialCdf, binomialUpperTail, canonicalText, caseId, checkProduct, choicePrompt, configFromInputs, customMetrics, cut, defineFamily, definitionText, describeValue, directionAdvice, directionOf, drawBelow, explainJsonError, fieldError, fieldErrors, fieldMetric, fieldName$1 as fieldName, fieldsIn, fitFigure, foundMetrics, inputError, isBlank, isBooleanText, isLabel, isListOf, isMap, isMissing, isNoScore, isResource, isResourceName, isResult, isScalar$1 as isScalar, isScore, isString, kindError, knownScore, labelError, labelOf, lineFieldsIn, lineReader, mergeJudge, mustBe, nameError$1 as nameError, namesIn, needsExactReading, numberTokens, observeCase, orUserError, overrideJudgeModels, parse, parseField, parseShortGates, pathOf, quantileChangeInterval, quantileDifference, quantileInterval, quantileOf, readConfig, readJsonText, readMetric, readScores, readTexts, repairNotFinite, resolveConfig, resolveJudgeModels, resultIn, resultOfScore, roleOf, scaleOf, scoreIn, scoreReading, seedOfNumbers, seedOfText, seedRandom, shuffle, singleLine, splitWhitespace, stringField, stringList, stringify, stripWhitespace, textNumbers, truncateText, unlessTooDeep, valueAt, visit$2 as visit, wholeTextsIn, withScores, withValueAt, withoutLabels, withoutValueAt, writtenId, writtenMetric };

@@ -2,7 +2,7 @@ import { FOUND_USUALLY, codeText, describeAllIncomplete, describeLeftOut, descri
 import { EXIT, ErrorList, ParameterError, ROUNDING, SPENDING_LIMITS, UserError, VERSION, cleanLine, compareTexts, countBelow, countEdits, decimalIn, errorMessage, escapeMarkup, firstFew, formatCount, formatFor, formatInteger, formatLimitPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, isEqualRounded, isInside, joinWords, leastWhere, makeFolder, outputFormat, printJson, quoted as quoted$2, readCreationTime, redactKnown, relativePath, requiredOption, roundingOf, safeJson, sha256, terminalText, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts } from "./start.js";
 import { ANONYMOUS_BASELINE, APPROVAL_LABEL, APPROVE_OPTION, CASES, MAX_FLAKY, MAX_TRIALS, NO_TEXTS as NO_TEXTS$1, NotLabelled, PASS_RATE, UNSCORED_REASONS, USUAL_K, applicableMetrics, canonicalJson, caseFor, caseRowSchema, caseTerms, contentOf as contentOf$2, countTrials, createFacts, createList, definitionsOf as definitionsOf$1, evidenceOf, exactMean, exactSum, exitStatus, findNamed, gateKey, getOrCreate, groupBy, hasNoBaseline, hasNoTrace, hasOtherBasis, hasSameContent, indicesByKey, isCommit, isEqualJson, isMainScore, isObject, isOfResults, isPassRate, isQuantile, isRelativeCondition, isWithinDepth, joinSlices, judgedMetrics, labelOrReason, lazy, majorityOutcome, measuredOf, measuredValue, missingOfScore, ownValue, parseJson, partsFor, passAtK, passHatK, passMetric, passMetrics, pick as pick$1, printPlace, reasonUnscored, representativeTrial, scoreName as scoreName$1, scoreValue, seriesName, sliceName, textsOf as textsOf$2, trialInconsistency, truncate as truncate$1, unscoredCount, varianceComponents, withPassRate } from "./schemas.js";
 import { CASES_FILE, LABELS_FILE, MAX_EARLIER, MAX_TEXT as MAX_TEXT$1, MAX_UNPACKED_BYTES, NO_LINKS, NO_SOURCE, REPORT_FILE, UnusableReportError, VIEWS_FILE, adviseTrials, caseLines, caseNoun, caseSections, changesBlocks, committedLabelFiles, corrupt, createDocument, createRows, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, droppedFlips, emptyDiff, excludesZero, finishText, formatMissingLabels, formatReport, historyPoint, historyWithCurrent, holdNewest, incompleteReasons, isBaseRun, isFound, joinBlocks, labelsOf, linesOf as linesOf$1, measureChangeSchema, mergeLabels, parseReport, parseUntrusted, partSections, printSection, printSections, printTerminal, recordBaseline, renderComment, renderSummary, runsOf, showDifferences, shownFlips, sliceSections, toTerminal, withLabels, withViews } from "./stored-report.js";
-import { BARE_SCORES, CALL_ARGUMENTS, ENTRY_IDS, FIELD_NAMES, FaultLabels, FileErrors, INEXACT, LINE_LABELS, NO_MAPPING, OPEN_DIRECTION, SCORES, aggregateMetric, binomialCdf, binomialUpperTail, canonicalText, choicePrompt, customMetrics, cut, definitionText, describeValue, directionAdvice, drawBelow, explainJsonError, fieldError, fieldMetric, fieldName, fieldsIn as fieldsIn$1, fitFigure, foundMetrics, inputError as inputError$1, isBooleanText, isLabel, isListOf as isListOf$1, isMissing, isNoScore, isResource, isResourceName, isResult, isScalar, isScore as isScore$1, isString, kindError, knownScore, labelOf, lineFieldsIn, nameError, namesIn, needsExactReading, observeCase, parseField, pathOf, quantileChangeInterval, quantileDifference, quantileInterval, quantileOf, readJsonText, readMetric, readScores, readTexts, repairNotFinite, resultIn, resultOfScore, roleOf, scoreReading, seedOfNumbers, seedOfText, seedRandom, shuffle, stripWhitespace, textNumbers, unlessTooDeep, valueAt as valueAt$1, visit, wholeText, wholeTextsIn, withScores, withValueAt, withoutLabels, withoutValueAt } from "./config.js";
+import { BARE_SCORES, CALL_ARGUMENTS, ENTRY_IDS, FIELD_NAMES, FaultLabels, FileErrors, INEXACT, LINE_LABELS, NO_MAPPING, OPEN_DIRECTION, SCORES, aggregateMetric, binomialCdf, binomialUpperTail, canonicalText, choicePrompt, customMetrics, cut, definitionText, describeValue, directionAdvice, drawBelow, explainJsonError, fieldError, fieldMetric, fieldName, fieldsIn as fieldsIn$1, fitFigure, foundMetrics, inputError as inputError$1, isBooleanText, isLabel, isListOf as isListOf$1, isMissing, isNoScore, isResource, isResourceName, isResult, isScalar, isScore as isScore$1, isString, kindError, knownScore, labelOf, lineFieldsIn, nameError, namesIn, needsExactReading, observeCase, parseField, pathOf, quantileChangeInterval, quantileDifference, quantileInterval, quantileOf, readJsonText, readMetric, readScores, readTexts, repairNotFinite, resultIn, resultOfScore, roleOf, scoreReading, seedOfNumbers, seedOfText, seedRandom, shuffle, stripWhitespace, textNumbers, unlessTooDeep, valueAt as valueAt$1, visit, wholeTextsIn, withScores, withValueAt, withoutLabels, withoutValueAt } from "./config.js";
 import { LocalPlaces, bytesOf, families, fileError, findFamily, findFiles, findRepositoryRoot, fixedPart, isFileOutside, isLink, loadConfig, mayHaveCredentials, outputFolder, scopeOf, statOf } from "./config-files.js";
 import { compileExpression, parseExpression } from "./expressions.js";
 import { BlockList, isIP } from "node:net";
@@ -2205,7 +2205,7 @@ function diffReports(base, head, families, { edited = false } = {}) {
 		const noun = families.shownAs?.(family);
 		if (noun) shown[suite] = noun;
 		const why = (row) => families.explain(family, row.evidence);
-		const whyWorse = (row) => row.outcome === "unscored" ? why(row) : "";
+		const whyWorse = (row) => row.outcome === "unscored" && row.evidence["reason"] !== void 0 ? why(row) : "";
 		if (pairs) drops.push(...findScoreDrops(suite, pairs, compared, whyWorse));
 		if (flips === null || rows === null || whyNot !== null) continue;
 		const hasResults = !sides.every((side) => side === void 0 || side.no_results === true);
@@ -4196,7 +4196,7 @@ function redactRows(rows, refuse) {
 	for (const row of rows) if (!hasCleanNames(row)) refuse(row);
 	return redactKnown(rows);
 }
-const NAMES$1 = /* @__PURE__ */ new Set([
+const NAMES$2 = /* @__PURE__ */ new Set([
 	"key",
 	"keys",
 	"label",
@@ -4209,7 +4209,7 @@ function nameCheck() {
 		if (typeof value === "string") return !isName || isClean(value);
 		if (typeof value !== "object" || value === null) return true;
 		if (Array.isArray(value)) return value.every((one) => hasCleanNames(one, isName));
-		return Object.entries(value).every(([key, one]) => isClean(key) && hasCleanNames(one, NAMES$1.has(key)));
+		return Object.entries(value).every(([key, one]) => isClean(key) && hasCleanNames(one, NAMES$2.has(key)));
 	};
 	return ({ trials = [], ...row }) => !hasSecretName(row.id) && [
 		row.suite,
@@ -4805,6 +4805,7 @@ function findRepeated(texts) {
 
 // src/input/formats/json/table.ts
 const SPLIT_KEYS = new Set("columns data index column_names index_names _type column_types ncols nrows log_mode".split(" "));
+const MIN_IDS = 20;
 function tableRows(document) {
 	if (!isObject(document)) return null;
 	const { columns, data } = document;
@@ -4820,7 +4821,10 @@ function tableRows(document) {
 		value: row,
 		origin: row
 	}));
-	return keys.every(isIndex) ? columnRows(parts, keys, document) : null;
+	if (keys.every(isIndex)) return columnRows(parts, keys, document);
+	const hasTexts = parts.some(([, part]) => Object.values(part).every((one) => typeof one === "string"));
+	if (parts.length < 2 || keys.length < Math.max(20, parts.length) || !hasTexts) return null;
+	return columnRows([["id", Object.fromEntries(keys.map((key) => [key, key]))], ...parts], keys, document);
 }
 function splitRows(columns, data) {
 	const names = columns.map(String);
@@ -4906,10 +4910,13 @@ function hasSigns({ detects }, record) {
 	return detects.every((names) => names.some((name) => Object.hasOwn(record, name)));
 }
 function firstRecord(preset, document) {
+	return readableRecords(preset, document).find(({ value }) => !(value instanceof LeftOut))?.value;
+}
+function readableRecords(preset, document) {
 	try {
-		return recordsOf(preset, document).find(({ value }) => !(value instanceof LeftOut))?.value;
+		return recordsOf(preset, document);
 	} catch {
-		return;
+		return [];
 	}
 }
 function scoreValues(found, areStrings, leaveOut) {
@@ -8270,9 +8277,9 @@ function diagnose(reader, { gold, traces }) {
 		mappings && leftOutWarning(mappings.gold, gold),
 		ignoredLabels(gold.ignoredLabels + traces.ignoredLabels),
 		...mappings && typeof suite.file === "string" ? scoreWarnings(suite, traces) : [],
-		...wholeTexts(gold),
+		...wholeTexts(gold, gold.lines > 0),
 		...misspeltFields(suite, "gold", gold, []),
-		...wholeTexts(traces),
+		...wholeTexts(traces, gold.lines > 0),
 		...misspeltFields(suite, "traces", traces, found)
 	].filter((one) => one !== null);
 }
@@ -8297,8 +8304,8 @@ function ignoredLabels(count) {
 	const lines = formatCount(count, "line has labels, which do", "lines have labels, which do");
 	return count === 0 ? null : { what: `${lines} not count: the suite's judge labels the answers.` };
 }
-function wholeTexts({ wholeTexts: all }) {
-	return [...all].map(([field, { first, count }]) => {
+function wholeTexts({ wholeTexts: all, lines, idField }, areApart) {
+	return [...all].filter(([field, { count }]) => field !== idField || areApart && count === lines).map(([field, { first, count }]) => {
 		return { what: `${formatCount(count, "value is", "values are")} read as whole numbers in \`${field}\`: \`${first}\` as \`${labelOf(first)}\`.` };
 	});
 }
@@ -8340,7 +8347,7 @@ var LineTable = class {
 	leftOut = /* @__PURE__ */ new Map();
 	ignoredLabels = 0;
 	wholeTexts = /* @__PURE__ */ new Map();
-	#idField;
+	idField;
 	#labelFields;
 	measured = /* @__PURE__ */ new Set();
 	lacking = /* @__PURE__ */ new Map();
@@ -8358,7 +8365,7 @@ var LineTable = class {
 			[SCORES]
 		];
 		this.paths = [...new Map(all.map((path) => [path.join("\0"), path])).values()];
-		this.#idField = Object.keys(fields).find((name) => fields[name]?.role === "id");
+		this.idField = Object.keys(fields).find((name) => fields[name]?.role === "id");
 		this.#labelFields = Object.keys(fields).filter((name) => fields[name]?.isClassLabel && fields[name].side === side);
 		this.#preset = mapping?.preset ?? null;
 		this.#countsNumbers = mapping !== null && side === "traces";
@@ -8394,7 +8401,7 @@ var LineTable = class {
 			for (const name of BARE_SCORES) if (Object.hasOwn(scores, name)) getOrCreate(this.#faults, name, () => new FaultLabels()).take(line, scores[name]);
 		}
 		if (!isObject(line)) return;
-		for (const name of source.isRow && this.#idField ? [this.#idField, ...this.#labelFields] : this.#labelFields) for (const first of wholeTextsIn(line[name])) getOrCreate(this.wholeTexts, name, () => ({
+		for (const name of source.isRow && this.idField ? [this.idField, ...this.#labelFields] : this.#labelFields) for (const first of wholeTextsIn(line[name])) getOrCreate(this.wholeTexts, name, () => ({
 			first,
 			count: 0
 		})).count += 1;
@@ -9814,27 +9821,27 @@ const ALL = {
 	}
 };
 const FORMATS = ALL;
-const NAMES = Object.keys(FORMATS);
+const NAMES$1 = Object.keys(FORMATS);
 const QRELS_NAME = /qrels[^/]*\.txt(?:\.gz)?$/i;
 function endingOf(name) {
 	return QRELS_NAME.test(name) ? "qrels" : (/\.([a-z]+)(?:\.gz)?$/i.exec(name)?.[1] ?? "").toLowerCase();
 }
 function formatByName(name) {
 	const ending = endingOf(name);
-	return NAMES.find((format) => FORMATS[format].endings.includes(ending));
+	return NAMES$1.find((format) => FORMATS[format].endings.includes(ending));
 }
 function detectFormat(head, { name, isPacked }) {
 	const named = formatByName(name);
 	const ending = endingOf(name);
 	if (named !== void 0 && isPacked && !/\.gz$/i.test(name)) throw signatureError(GZIP, name, named);
 	if (named === "PNG") return named;
-	const binary = NAMES.find((format) => begins(head, FORMATS[format].signature));
+	const binary = NAMES$1.find((format) => begins(head, FORMATS[format].signature));
 	if (binary !== void 0 && (binary === named || named === void 0 && binary !== "Inspect log")) return binary;
 	const error = noTextError(head, name, named ?? "JSONL");
 	if (error) throw error;
 	if (named !== void 0 && FORMATS[named].signature && head.length > 0) throw inputError$1(name, `The file is named \`.${ending}\` and has another content.`, "Name it after its format.");
 	const text = head.toString("utf8").replace(/^\ufeff/, "");
-	const begun = NAMES.find((format) => FORMATS[format].isBegunBy?.(text));
+	const begun = NAMES$1.find((format) => FORMATS[format].isBegunBy?.(text));
 	if (named === void 0) return begun ?? "JSONL";
 	if (named === "CSV" && /^\s*(?:\{\s*["}]|\[\s*[{[])/.test(text)) {
 		const right = begun === "JSONL" ? "jsonl" : "json";
@@ -9851,7 +9858,6 @@ function hasLines(text) {
 // src/input/formats/json/find-records.ts
 const MAX_DEPTH$2 = 3;
 const MAX_KEYS = 5;
-const MIN_IDS = 20;
 function findRecords({ name, value }, { suggestPreset, isOneCase }) {
 	if (Array.isArray(value)) return asFound(value);
 	if (isOneCase && isObject(value)) return asFound([value]);
@@ -9888,7 +9894,7 @@ function keyedRecords(value) {
 	const [first] = entries;
 	if (entries.length < 2 || !isObject(first?.[1])) return null;
 	const shared = Object.keys(first[1]).filter((key) => entries.every(([, one]) => isObject(one) && Object.hasOwn(one, key)));
-	const isColumn = shared.length >= MIN_IDS && entries.some(([, column]) => areTexts$1(column));
+	const isColumn = shared.length >= 20 && entries.some(([, column]) => areTexts$1(column));
 	if (shared.length === 0 || isColumn || shared.every(isIndex) || entries.every(([key], at) => key === String(at))) return null;
 	return entries.map(([id, one]) => ({
 		value: {
@@ -9899,6 +9905,7 @@ function keyedRecords(value) {
 	}));
 }
 const areTexts$1 = (value) => isObject(value) && Object.keys(value).length > 1 && Object.values(value).every((one) => typeof one === "string");
+const areTextsById = (value) => areTexts$1(value) && Object.keys(value).length >= 20;
 function candidatesIn(document) {
 	let level = [["", document]];
 	for (let depth = 0; depth < MAX_DEPTH$2; depth += 1) {
@@ -10496,8 +10503,7 @@ function parseLine(written, source, reader, isUnlabelled = false) {
 	const trial = kind === "gold" || asReference ? null : readTrial(line);
 	if (isError(groups) || isError(trial)) errors.push(...[groups, trial].filter(isError));
 	if (errors.length > 0 || gold?.ok === false || isError(groups) || isError(trial)) return { errors: distinct(errors) };
-	const given = (gold ?? trace)?.id ?? null;
-	const own = given !== null && source.isRow ? wholeText(given) : given;
+	const own = (gold ?? trace)?.id ?? null;
 	const id = own === null || group === void 0 ? own : `${group}/${own}`;
 	if (!isUnlabelled && id !== null && suite.unlabelled?.has(id)) return parseLine(written, source, reader, true);
 	const bytes = gold?.bytes ?? 0;
@@ -10669,7 +10675,7 @@ var CaseJoin = class {
 		}
 		const isRepeat = line.trial === null && repeat !== null && repeat > 1;
 		const trial = isRepeat ? String(repeat) : line.trial;
-		const known = this.#byId.get(id);
+		const known = this.#byId.get(id) ?? (isWhole ? void 0 : this.#byId.get(otherForm(id)));
 		if (known === void 0 && !isWhole) {
 			const key = trial === null ? id : `${id}\0${trial}`;
 			const earlier = this.#unmatched.get(key);
@@ -10861,6 +10867,9 @@ function trialsOf$1(entry, first) {
 }
 function digestGold(content) {
 	return hash("sha256", content, "buffer").toString("hex", 0, 8);
+}
+function otherForm(id) {
+	return /(?:^|\/)-?\d+\.0$/.test(id) ? id.slice(0, -2) : `${id}.0`;
 }
 
 // src/input/join/file-groups.ts
@@ -13919,11 +13928,12 @@ function describeUnseen(proof, isTried = false) {
 			what,
 			todo: "Set `cases: { min }` to more than nine tenths of the cases."
 		};
-		const gate = `Add a gate on ${codeText(score)}, which shows it: \`no_regression\`, or a limit where cases are few.`;
-		const more = `${isGated ? `The gate on ${codeText(score)} has too few cases, or a limit too far away` : `${codeText(score)} shows it, and has too few cases for a gate`}: take more cases or trials, or name \`critical\` ones.`;
+		const name = codeText(score);
+		const gate = `Add a gate on ${name}, which shows it: \`no_regression\`, or a limit where cases are few.`;
+		const few = isGated ? `The gate on ${name} has` : `${name} shows it, and has`;
 		return {
 			what,
-			todo: isGated || isTried ? more : gate
+			todo: isGated || isTried ? `${few} too few cases, or a limit too far away: take more cases or trials, or name \`critical\` ones.` : gate
 		};
 	});
 }
@@ -13954,7 +13964,8 @@ function areTexts(values, records) {
 function areLabels(truth, predicted, records) {
 	if (areNumbers(truth, predicted) || areTexts(truth, records)) return false;
 	const [labels, given] = [new Set(textsOf(truth)), textsOf(predicted)];
-	if ([...labels].every((label) => Number.isFinite(Number(label))) && [...labels].some((label) => !/^\s*-?\d+(?:\.0+)?\s*$/.test(label))) return false;
+	const named = [...labels].filter((label) => !isMissing(label));
+	if (named.every(isNumber) && !named.every(isWhole)) return false;
 	return labels.size <= MOST_LABELS && (truth.length < 4 || labels.size <= truth.length / 2) && labels.size > 0 && given.filter((one) => labels.has(one)).length >= given.length * LEAST_SHARED;
 }
 function checkLabels(fields, records) {
@@ -14052,13 +14063,18 @@ const QUESTIONS = [
 	"text"
 ];
 function locateId(field, records, taken = [], texts = QUESTIONS.filter((key) => records[0] && Object.hasOwn(records[0], key))) {
-	const named = locate({
-		field,
-		at: expressionOf([field]),
-		names: ID_NAMES,
-		fits: isId
-	}, records);
-	if (named && areComplete(named.values)) return named.expression ?? expressionOf([field]);
+	const own = expressionOf([field]);
+	for (const tried = [];;) {
+		const named = locate({
+			field,
+			at: own,
+			names: ID_NAMES,
+			fits: isId
+		}, records, tried);
+		if (named === null) break;
+		if (areComplete(named.values)) return named.expression ?? own;
+		tried.push(named.expression ?? own);
+	}
 	const keys = Object.keys(records[0] ?? {});
 	const endings = keys.filter((key) => /(?:^|[_\s-])id$|[a-z]I[dD]$/.test(key)).map((key) => expressionOf([key]));
 	const free = keys.slice(0, 1).map((key) => expressionOf([key])).filter((code) => ![
@@ -14066,18 +14082,23 @@ function locateId(field, records, taken = [], texts = QUESTIONS.filter((key) => 
 		...endings,
 		...texts
 	].includes(code));
-	return [
+	const found = [
 		...endings,
 		...free,
 		...texts
 	].find((expression) => {
 		const values = valuesOf$2(expression, records);
 		return new Set(values.map(String)).size === values.length && values.every(free.includes(expression) ? isCode : isId);
-	}) ?? null;
+	});
+	const joined = `join('/', [${endings.map((one) => `to_string(${one})`).join(", ")}])`;
+	const values = endings.length > 1 ? valuesOf$2(joined, records) : [];
+	const isJoined = values.length > 1 && values.every(isId) && new Set(values).size === values.length;
+	return found ?? (isJoined ? joined : null);
 }
 const isCode = (value) => typeof value === "string" && value.length <= 100 && /^(?=.*\d)(?=.*\p{L})[\p{L}\d][\p{L}\d._:/#@-]*$/u.test(value);
 function areComplete(values) {
-	return values.every(isId) && (values.length === 1 || new Set(values.map(String)).size > values.length / 10);
+	if (values.length > 1 && values.every((value) => knownScore(String(value)) !== null)) return false;
+	return values.every(isId) && (values.length === 1 || new Set(values.map(String)).size > Math.max(1, values.length / 10));
 }
 
 // src/input/mapping/score-columns.ts
@@ -14087,14 +14108,24 @@ function isMeasured(value) {
 	if (typeof value === "string") return value.trim() !== "" && (Number.isFinite(Number(value)) || isResult(value));
 	return typeof value === "number" || typeof value === "boolean";
 }
-function columnsOf(records, read, { metrics = [], areCells = true } = {}) {
+function columnsOf(records, read, metrics = [], areCells = true) {
 	const names = new Set(read.flatMap((expression) => expression.match(/"(?:[^"\\]|\\.)*"|[A-Za-z_][\w.]*/g) ?? []));
 	const isRead = (path) => path.some((_, index) => names.has(expressionOf(path.slice(0, index + 1))));
-	const paths = records.slice(0, SEARCHED_RECORDS).flatMap((record) => fieldsIn(record).map(({ path }) => path));
-	const distinct = [...new Map(paths.map((path) => [path.join("\n"), path])).values()];
+	const places = records.slice(0, SEARCHED_RECORDS).flatMap((record) => fieldsIn(record).flatMap(({ path, value }) => {
+		const at = expressionOf(path);
+		const named = namedScores(Array.isArray(value) && value.some(isObject) ? valuesOf$2(at, records).filter(Array.isArray) : []).map((one) => ({
+			path: [...path, one.name],
+			at: at + one.at
+		}));
+		return [{
+			path,
+			at
+		}, ...named];
+	}));
+	const distinct = [...new Map(places.map((place) => [place.at, place])).values()];
 	const taken = /* @__PURE__ */ new Set();
-	return distinct.flatMap((path) => {
-		const [last = "", expression] = [path.at(-1), expressionOf(path)];
+	return distinct.flatMap(({ path, at: expression }) => {
+		const last = path.at(-1) ?? "";
 		const present = valuesOf$2(expression, records).filter((value) => resultIn(value) !== null);
 		if (present.length === 0 || isNoScore(last) || isRead(path)) return [];
 		const form = present.every(isMeasured) ? null : textNumbers(present);
@@ -14103,7 +14134,7 @@ function columnsOf(records, read, { metrics = [], areCells = true } = {}) {
 		const plain = taken.has(last) ? path.join("_") : last;
 		const name = metrics.includes(plain) ? `${plain}_score` : plain;
 		taken.add(name);
-		const isFound = name === last && (path.length === 1 || path.length === 2 && path[0] === "scores");
+		const isFound = name === last && expression === expressionOf(path) && (path.length === 1 || path.length === 2 && path[0] === "scores");
 		const isKnown = knownScore(name) !== null && !hasHighFaults(name, expression, records);
 		const isText = !areCells && present.some((value) => typeof value === "string" && !isResult(value));
 		const field = form?.expression(expression) ?? (isText ? `to_number(${expression})` : null) ?? (isFound ? void 0 : expression);
@@ -14117,6 +14148,20 @@ function columnsOf(records, read, { metrics = [], areCells = true } = {}) {
 			isResource: isResourceName(name)
 		}];
 	}).slice(0, MAX_COLUMNS);
+}
+const NAMES = "name metric metric_name evaluator scorer key".split(" ");
+const VALUES = "score value passed pass".split(" ");
+function namedScores(lists) {
+	const entries = lists.flat().filter(isObject);
+	const key = NAMES.find((one) => entries.every((entry) => typeof entry[one] === "string")) ?? "";
+	const value = VALUES.find((one) => entries.some((entry) => isMeasured(entry[one])));
+	const names = [...new Set(entries.map((entry) => String(entry[key])))];
+	const isRepeated = lists.length > 1 && names.length <= entries.length / 2;
+	if (value === void 0 || !(isRepeated || names.every((name) => knownScore(name)))) return [];
+	return names.map((name) => ({
+		name,
+		at: `[?${key}=='${name.replaceAll(/['\\]/g, "\\$&")}'].${value} | [0]`
+	}));
 }
 const isOneNumber = (values) => values.every((value) => value === values[0] && !isResult(value));
 function hasHighFaults(name, expression, records) {
@@ -14196,17 +14241,18 @@ function likelyRecords(document) {
 	};
 }
 function groupedIn(document) {
-	const objects = isObject(document) ? Object.entries(document).filter(([, value]) => isObject(value)) : [];
-	for (const [at, value] of [["@", document], ...objects.map(([key, one]) => [expressionOf([key]), one])]) {
-		const lists = Object.values(Object(value)).filter(Array.isArray);
-		if (!(lists.length > 1 && new Set(lists.map(keysOf)).size === 1 && keysOf(lists[0]) !== "") || likeness({
+	const parts = isObject(document) ? [["", document], ...Object.entries(document)] : [];
+	for (const [key, value] of parts) {
+		const lists = isObject(value) ? Object.values(value).filter(Array.isArray) : [];
+		const areAlike = lists.length > 1 && new Set(lists.map(keysOf)).size === 1 && keysOf(lists[0]) !== "";
+		const at = `groups(${key === "" ? "@" : expressionOf([key])})`;
+		if (!areAlike || likeness({
 			at,
 			records: lists[0] ?? []
 		}) < KNOWN) continue;
-		const records = compileExpression(`groups(${at})`).valueIn(document);
 		return {
-			at: `groups(${at})`,
-			records: records.filter(isObject)
+			at,
+			records: compileExpression(at).valueIn(document).filter(isObject)
 		};
 	}
 	return null;
@@ -14258,7 +14304,8 @@ function listsIn(document) {
 		}));
 	}).slice(0, MAX_PLACES).flatMap(({ at, values }) => {
 		const records = values.filter(Array.isArray).flat().filter(isObject);
-		if (records.length > 0 && found.length < MAX_LISTS) found.push({
+		const areScores = namedScores(values.filter(Array.isArray)).length > 0;
+		if (records.length > 0 && !areScores && found.length < MAX_LISTS) found.push({
 			at: at.includes("[") ? `${at}[]` : at,
 			records
 		});
@@ -15525,4 +15572,4 @@ function nearest(left, up, corner) {
 	return byUp <= byCorner ? up : corner;
 }
 
-export { CALLS_IN_MESSAGES, COMMENT_FILE, DamageCollector, FILE_LIMITS, LeftOut, MAX_LINE_LENGTH, MAX_WHOLE_SIZE, NO_ENDPOINT, NO_REFERENCES, OPENAI_URL, OpenFile, QUESTIONS, ROLE_SIGNS, SUMMARY_FILE, TextCursor, addressRefusal, approvalLabel, areTexts, casesThatCanGetWorse, checkLabels, checkNumbers, columnsOf, combineRuns, compareCases, compareMeasure, compareWithBaseline, contradictionOf, decideRun, decodePng, decodeText, definedGates, definitionsOf, describeSelection, describeUnseen, detectableShare, diff, differingParts, environmentEndpoint, expressionOf, fewestSignificant, fileScopes, findPreset, findRepeated, formatByName, formatTime, foundIn, freezesOf, gatesOfSuites, hasAudio, html, isApart, isExportOf, isLoopback, isLoopbackHost, isMeasured, isResults, isShareOfCases, isStoredReport, isTruth, joinCases, jsonFileNames, judgeSettings, keyOfResults, labelByJudge, labelsFor, likelyRecords, listKeys, listsIn, loadEvidenceCheck, loadPage, loadReader, locate, locateId, locatePredicted, missingSamples, mostMissing, namesOf$1 as namesOf, needsJudge, needsReleaseTags, newReport, noteIgnoredLabels, objectsIn, openClone, openGit, openRecords, packCases, parseCommitTime, parseDocument, parseStoredReport, parseTree, pictureScopes, plainHost, plainName, planLabels, policyOfBaseline, presets, readEndpoint, readLines, readReport, readWholeText, recordsOf, refusalColumn, rejectWide, releaseTags, removeReport, renderReportText, resolveBaseline, runGit, runGitSync, runHistoryOf, runSuites, sampleKey, scoreRun, scoreSuites, scoreValues, selectSuites, showProgress, summarize$1 as summarize, unseenDamages, validate, valuesOf$2 as valuesOf, withoutSuites, writeDocuments, writeReport };
+export { CALLS_IN_MESSAGES, COMMENT_FILE, DamageCollector, FILE_LIMITS, LeftOut, MAX_LINE_LENGTH, MAX_WHOLE_SIZE, NO_ENDPOINT, NO_REFERENCES, OPENAI_URL, OpenFile, QUESTIONS, ROLE_SIGNS, SUMMARY_FILE, TextCursor, addressRefusal, approvalLabel, areNumbers, areTexts, areTextsById, casesThatCanGetWorse, checkLabels, checkNumbers, columnsOf, combineRuns, compareCases, compareMeasure, compareWithBaseline, contradictionOf, decideRun, decodePng, decodeText, definedGates, definitionsOf, describeSelection, describeUnseen, detectableShare, diff, differingParts, environmentEndpoint, expressionOf, fewestSignificant, fileScopes, findPreset, findRepeated, formatByName, formatTime, foundIn, freezesOf, gatesOfSuites, hasAudio, html, isApart, isExportOf, isLoopback, isLoopbackHost, isMeasured, isResults, isShareOfCases, isStoredReport, isTruth, joinCases, jsonFileNames, judgeSettings, keyOfResults, keysOf, labelByJudge, labelsFor, likelyRecords, listKeys, listsIn, loadEvidenceCheck, loadPage, loadReader, locate, locateId, locatePredicted, missingSamples, mostMissing, namedScores, namesOf$1 as namesOf, needsJudge, needsReleaseTags, newReport, noteIgnoredLabels, objectsIn, openClone, openGit, openRecords, packCases, parseCommitTime, parseDocument, parseStoredReport, parseTree, pictureScopes, plainHost, plainName, planLabels, policyOfBaseline, presets, readEndpoint, readLines, readReport, readWholeText, readableRecords, refusalColumn, rejectWide, releaseTags, removeReport, renderReportText, resolveBaseline, runGit, runGitSync, runHistoryOf, runSuites, sampleKey, scoreRun, scoreSuites, scoreValues, selectSuites, showProgress, summarize$1 as summarize, unseenDamages, validate, valuesOf$2 as valuesOf, withoutSuites, writeDocuments, writeReport };

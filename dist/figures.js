@@ -1455,7 +1455,7 @@ const scores = defineFamily({
 });
 function reason({ pass, failed = [], missing = [], reason: why }) {
 	if (pass === true) return "passes";
-	if (pass === void 0) return why ?? "";
+	if (pass === void 0) return why ?? "has no result";
 	if (why !== void 0) return pass === false ? `fails: ${why}` : `has no result: ${why}`;
 	if (pass === false) return `fails ${failed.join(", ")}`;
 	return missing.length > 0 ? `has no ${quoted(missing)}` : "has no result";

@@ -1,10 +1,10 @@
 import { ACTION_STEPS, DOCS_URL, EXIT, ErrorList, UserError, capitalize, cleanLine, escapeWorkflowCommands, firstFew, formatCount, formatFor, formatInteger, isInside, joinWords, quoted, readCreationTime, relativePath, schemaUrl, terminalText, unwritable } from "./start.js";
 import { Document, FIELD_NAMES, FileErrors, directionOf, isMap, isResource, isResourceName, isResult, isString, knownScore, namesIn, parse as parse$1, readConfig, resultIn, scaleOf, stringify, writtenMetric } from "./config.js";
 import { NO_SOURCE, adviseTrials, createTwoFilesPatch } from "./stored-report.js";
-import { APPROVAL_LABEL, PASS_RATE, exitStatus, groupBy, isMainScore, isObject, lazy, measuredValue, scoreName, unscoredCount } from "./schemas.js";
-import { CALLS_IN_MESSAGES, DamageCollector, LeftOut, OpenFile, QUESTIONS, ROLE_SIGNS, areTexts, casesThatCanGetWorse, checkLabels, checkNumbers, columnsOf, decideRun, definitionsOf, describeUnseen, detectableShare, differingParts, expressionOf, fewestSignificant, findPreset, formatByName, foundIn, hasAudio, isApart, isExportOf, isMeasured, isResults, isShareOfCases, isTruth, keyOfResults, likelyRecords, listKeys, listsIn, locate, locateId, locatePredicted, mostMissing, namesOf, objectsIn, openRecords, plainName, policyOfBaseline, presets, recordsOf, refusalColumn, renderReportText, runGitSync, runHistoryOf, scoreRun, scoreSuites, scoreValues, unseenDamages, valuesOf } from "./evaluation.js";
+import { APPROVAL_LABEL, PASS_RATE, exitStatus, getOrCreate, groupBy, isMainScore, isObject, lazy, measuredValue, scoreName, unscoredCount } from "./schemas.js";
+import { CALLS_IN_MESSAGES, DamageCollector, LeftOut, OpenFile, QUESTIONS, ROLE_SIGNS, areNumbers, areTexts, areTextsById, casesThatCanGetWorse, checkLabels, checkNumbers, columnsOf, decideRun, definitionsOf, describeUnseen, detectableShare, differingParts, expressionOf, fewestSignificant, findPreset, formatByName, foundIn, hasAudio, isApart, isExportOf, isMeasured, isResults, isShareOfCases, isTruth, keyOfResults, keysOf, likelyRecords, listKeys, listsIn, locate, locateId, locatePredicted, mostMissing, namedScores, namesOf, objectsIn, openRecords, plainName, policyOfBaseline, presets, readableRecords, refusalColumn, renderReportText, runGitSync, runHistoryOf, scoreRun, scoreSuites, scoreValues, unseenDamages, valuesOf } from "./evaluation.js";
 import { FOUND_USUALLY, formatRange, traceDigests } from "./step.js";
-import { CONFIG_NAMES, LocalPlaces, families, findExistingConfigs, findFamily, findRepositoryRoot, globFiles, loadAllFamilies, loadConfig, statOf } from "./config-files.js";
+import { CONFIG_NAMES, LocalPlaces, families, findFamily, findRepositoryRoot, globFiles, loadAllFamilies, loadConfig, statOf } from "./config-files.js";
 import { styleText } from "node:util";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
 import { tmpdir } from "node:os";
@@ -51,8 +51,8 @@ function worstOf({ metric, better, unit, value }, { field_metrics = {} }) {
 }
 const isWorst = (score, suite) => score.value === worstOf(score, suite);
 function scoreNamed(name, scores) {
-	const cutoff = (score) => name.endsWith("@") ? Number(scoreName(score).slice(name.length)) : 0;
-	return scores.filter((score) => name.endsWith("@") ? scoreName(score).startsWith(name) && Number.isInteger(cutoff(score)) : scoreName(score) === name).sort((a, b) => cutoff(b) - cutoff(a)).slice(0, 1);
+	const cutoff = (score) => Number(scoreName(score).slice(name.length));
+	return (name.endsWith("@") ? scores.filter((score) => scoreName(score).startsWith(name) && Number.isInteger(cutoff(score))) : scores.filter((score) => scoreName(score) === name)).sort((a, b) => cutoff(b) - cutoff(a)).slice(0, 1);
 }
 function countTests(suites) {
 	const count = (tests) => suites.flatMap((suite) => gatedScores(suite).filter((score) => canRegress(score, suite, tests))).length;
@@ -111,12 +111,13 @@ function limitOf(score, suite, isTested) {
 	const isHigher = better === "higher";
 	const worst = worstOf(score, suite);
 	if (!interval && isTested) return {};
-	const end = interval ? interval[isHigher ? 0 : 1] : value;
-	if (end === null) return {};
 	const isWithin = (one) => isHigher ? one > worst : one < worst;
-	const twice = interval ? value + 2 * (end - value) : worst;
+	const outer = interval ? interval[isHigher ? 0 : 1] : worst;
+	if (outer === null) return {};
+	const end = isWithin(outer) ? outer : value;
+	const twice = isWithin(outer) ? value + 2 * (end - value) : worst;
 	const half = Number.isFinite(worst) ? (end + worst) / 2 : end * 1.5;
-	const limit = (isHigher ? floorAt : ceilAt)(isWithin(twice) && interval ? twice : half, isFraction(score));
+	const limit = (isHigher ? floorAt : ceilAt)(isWithin(twice) ? twice : half, isFraction(score));
 	return isWithin(limit) ? { [isHigher ? "min" : "max"]: limit } : {};
 }
 function dropOfTotal(score, suite) {
@@ -357,29 +358,28 @@ const runGit = (folder, args) => runGitSync(folder, args, LIMITS);
 
 // src/input/mapping/presets/exports-in.ts
 const exportsIn = (file) => presets.filter((preset) => readsResults(preset, file));
-function listsBeside(preset, { document, others }) {
-	const origins = safeRecords(preset, document).map(({ origin }) => origin);
+function listsBeside(preset, document, others) {
+	const origins = readableRecords(preset, document).map(({ origin }) => origin);
 	const read = new Set(origins);
 	for (const one of read) for (const part of Object.values(Object(one))) if (Object(part) === part) read.add(part);
 	return others.filter(({ records }) => !read.has(records[0]) && isApart(records, origins.filter(isObject)));
 }
 function scoresIn(preset, file) {
-	const entries = casesIn(preset, file).flatMap(({ scores }) => Object.entries(scores));
-	const columns = /* @__PURE__ */ new Map();
-	for (const [name, value] of entries.filter((entry) => isMeasured(entry[1]))) {
-		const isKnown = directionOf(name, preset.directions ?? {}, value) !== void 0;
-		const definition = isKnown ? {} : { better: null };
-		columns.set(name, {
-			name,
-			definition,
-			isKnown,
-			isResource: isResourceName(name)
+	const columns = casesIn(preset, file).flatMap(({ scores }) => {
+		return Object.entries(scores).flatMap(([name, value]) => {
+			const isKnown = directionOf(name, preset.directions ?? {}, value) !== void 0;
+			const column = {
+				name,
+				definition: isKnown ? {} : { better: null },
+				isKnown,
+				isResource: isResourceName(name)
+			};
+			return isMeasured(value) ? [[name, column]] : [];
 		});
-	}
-	return [...columns.values()].slice(0, MOST_COLUMNS);
+	});
+	return [...new Map(columns).values()].slice(0, MOST_COLUMNS);
 }
-const TRIED_RECORDS = 20;
-const MOST_COLUMNS = 20;
+const [TRIED_RECORDS, MOST_COLUMNS] = [20, 20];
 function readsResults(preset, file) {
 	const { document, records } = file;
 	if (preset.begins && Object.entries(preset.begins).every(([key, value]) => records[0]?.[key] === value)) return true;
@@ -397,7 +397,7 @@ function readsResults(preset, file) {
 const beginOf = ({ document, records }) => Array.isArray(document) ? document.slice(0, TRIED_RECORDS) : document ?? records;
 function casesIn(preset, file) {
 	const all = beginOf(file);
-	return (Array.isArray(all) && !preset.joinsLines ? all.slice(0, TRIED_RECORDS) : [all]).flatMap((one) => safeRecords(preset, one)).flatMap(({ value }) => isObject(value) && !(value instanceof LeftOut) ? [value] : []).slice(0, TRIED_RECORDS).map((value) => {
+	return (Array.isArray(all) && !preset.joinsLines ? all.slice(0, TRIED_RECORDS) : [all]).flatMap((one) => readableRecords(preset, one)).flatMap(({ value }) => isObject(value) && !(value instanceof LeftOut) ? [value] : []).slice(0, TRIED_RECORDS).map((value) => {
 		const { scores, pass = null } = foundIn(preset, value);
 		return {
 			value,
@@ -405,13 +405,6 @@ function casesIn(preset, file) {
 			pass
 		};
 	});
-}
-function safeRecords(preset, document) {
-	try {
-		return recordsOf(preset, document);
-	} catch {
-		return [];
-	}
 }
 
 // src/setup/detection/detect.ts
@@ -444,19 +437,20 @@ const kinds = lazy(() => {
 		});
 	}).sort((a, b) => b.rank - a.rank);
 });
-const kindOf = (family) => kinds().find((kind) => kind.family === family);
 function isKnown(sample) {
 	const isAnswer = (family) => detectTraces(sample, family) !== null;
 	return detectWhole(sample).length > 0 || detectGold(sample).length > 0 || families.ids.some(isAnswer);
 }
 function detectWhole(sample) {
 	const exports = exportsIn(sample).map((preset) => ({
-		sample,
+		sample: {
+			...sample,
+			others: listsBeside(preset, sample.document, sample.others)
+		},
 		family: "scores",
 		what: preset.title,
 		ids: [],
 		columns: scoresIn(preset, sample),
-		others: listsBeside(preset, sample),
 		reading: {
 			preset: preset.id,
 			fields: {}
@@ -478,7 +472,7 @@ function detectTraces(sample, family) {
 			word
 		};
 	}
-	const kind = kindOf(family);
+	const kind = kinds().find((one) => one.family === family);
 	return kind ? oneSide(kind, "traces", sample) : null;
 }
 const areResults = ({ document }) => isResults(document) || keyOfResults(document) !== null;
@@ -539,17 +533,15 @@ function detected({ family, what }, sample, located, needsRow = false) {
 	const reading = {
 		...recordsAt !== null && { records: recordsAt },
 		...id === null && { id: "row" },
-		fields: otherFields(family, fields)
+		fields: Object.fromEntries(Object.entries(fields).filter(([field, at]) => at !== ownPath(family, field)))
 	};
 	const paths = Object.keys(input.fields).map((field) => ownPath(family, field));
 	const read = [...family === "scores" ? FIELD_NAMES.pass : paths, ...Object.values(fields)];
 	const ownMetrics = metrics(schema.parse({})).map((metric) => metric.id);
 	if (hasAudio(records)) read.push("duration");
 	const refusal = family === "generation" ? refusalColumn(records) : null;
-	const others = columnsOf(records, [...read, String(refusal?.definition["field"] ?? "")], {
-		metrics: ownMetrics,
-		areCells: sample.areCells
-	});
+	read.push(String(refusal?.definition["field"] ?? ""));
+	const others = columnsOf(records, read, ownMetrics, formatByName(sample.name) === "CSV");
 	const columns = [...refusal ? [refusal] : [], ...others];
 	return {
 		sample,
@@ -561,9 +553,6 @@ function detected({ family, what }, sample, located, needsRow = false) {
 	};
 }
 const plainPaths = (fields) => Object.values(fields).map((at) => at.replace(/^\[(.*)\]$/, "$1"));
-function otherFields(family, fields) {
-	return Object.fromEntries(Object.entries(fields).filter(([field, at]) => at !== ownPath(family, field)));
-}
 function locateAll(signs, { records }, taken = {}) {
 	const found = {};
 	if (records.length === 0) return null;
@@ -615,23 +604,25 @@ const VERDICT = {
 	field: "pass",
 	at: "pass",
 	fits: isResult,
-	names: namesIn("verdict grade outcome status result judgment judgement correctness")
+	names: namesIn("verdict grade outcome result judgment judgement correctness")
 };
 function plainScores(sample) {
 	if (areResults(sample)) return null;
+	const verdict = locate(VERDICT, sample.records);
 	const shown = {
-		...verdictIn(sample),
+		...verdict?.values.every((value) => isResult(value) || resultIn(value ?? null) === null) && { pass: verdict?.expression ?? VERDICT.at },
 		...locateAll(SHOWN, sample)
 	};
 	const found = detected({
 		family: "scores",
 		what: "scores"
 	}, sample, shown);
-	return found?.columns?.some(({ isKnown, isResource }) => isKnown && !isResource) || Object.hasOwn(shown, "pass") ? found : null;
-}
-function verdictIn({ records }) {
-	const verdict = locate(VERDICT, records);
-	return verdict?.values.every((value) => isResult(value) || resultIn(value ?? null) === null) ? { pass: verdict.expression ?? VERDICT.at } : {};
+	const isText = [
+		"text",
+		"output",
+		"expected"
+	].some((field) => Object.hasOwn(shown, field));
+	return found?.columns?.some(({ name, isKnown, isResource }) => isKnown && !isResource && (isText || name !== "rating")) || Object.hasOwn(shown, "pass") ? found : null;
 }
 
 // src/families/generation/checks/suggest.ts
@@ -654,7 +645,7 @@ function suggestChecks(references, predictions) {
 function extensionOf(name) {
 	return /\.[^./]+(?:\.gz)?$/.exec(posix.basename(name))?.[0] ?? "";
 }
-const MAX_LISTED = 20;
+const MAX_LISTED$1 = 20;
 function patternsFor(names, all) {
 	const [first = ""] = names;
 	const [folder, end] = [first.slice(0, first.length - posix.basename(first).length), extensionOf(first)];
@@ -662,7 +653,7 @@ function patternsFor(names, all) {
 	while (!names.every((name) => name.startsWith(prefix))) prefix = prefix.slice(0, -1);
 	for (const start of names.length === 1 ? [] : [folder, prefix]) {
 		const matched = all.filter((name) => name.startsWith(start) && name.endsWith(end) && posix.dirname(name) === posix.dirname(first));
-		if ((names.length > MAX_LISTED || matched.every((name) => names.includes(name))) && !/[*?[\]{}()!\\]/.test(start + end)) return [`${start}*${end}`];
+		if ((names.length > MAX_LISTED$1 || matched.every((name) => names.includes(name))) && !/[*?[\]{}()!\\]/.test(start + end)) return [`${start}*${end}`];
 	}
 	return names;
 }
@@ -702,7 +693,7 @@ function listNames(names) {
 }
 
 // src/setup/detection/drafts.ts
-const MAX_UNKNOWN = 5;
+const MAX_LISTED = 5;
 const LEAST_SHARED = .1;
 const fileNames = ([first]) => first === void 0 ? [] : [...first.gold ? dataFiles(first.gold) : [], first.file.sample.name];
 const dataFiles = ({ sample }) => /\.png$/i.test(sample.name) ? [] : [sample.name];
@@ -715,7 +706,8 @@ function draftSuites(samples, names) {
 	const { pairs, unpaired } = pairFiles(samples.filter((_, at) => !isSure(whole[at])), names);
 	const used = new Set(pairs.flatMap(fileNames));
 	const weak = whole.filter((options) => !isSure(options) && !fileNames(options).some((name) => used.has(name)));
-	const proposals = [pairs, [...whole.filter(isSure), ...weak]].flatMap((part) => [part.map(besideTexts), part.map(textsBeside)]).flatMap(groupFiles).map((group) => proposalOf(group, names));
+	const all = [pairs, [...whole.filter(isSure), ...weak]].flatMap((part) => [...part.map(besideTexts), ...part.map(textsBeside)]);
+	const proposals = [...groupBy(all.filter((options) => options.length > 0), ([first]) => keyOf(first)).values()].map((group) => proposalOf(group, names));
 	const read = new Set(proposals.flatMap(({ files }) => files));
 	return {
 		proposals,
@@ -731,10 +723,6 @@ const besideTexts = (options) => textsBeside(options).length === 0 ? options : o
 		columns: []
 	}
 }));
-function groupFiles(all) {
-	const known = all.filter((options) => options.length > 0);
-	return [...groupBy(known, ([first]) => keyOf(first)).values()];
-}
 function keyOf({ file: { sample, family, what, reading }, gold }) {
 	const { name } = sample;
 	return JSON.stringify([
@@ -822,23 +810,16 @@ function checksFor(gold, answers) {
 	return suggestChecks([...textsOf(gold, "references"), ...textsOf(gold, "reference")], textsOf(answers, "prediction"));
 }
 function notesOn(first, gold) {
-	const { sample, columns = [], reading } = first;
+	const { sample, reading } = first;
 	const ids = [reading, gold?.reading].flatMap((one) => [one?.fields["id"] ?? "", one?.fields["qid"] ?? ""]);
-	const unknown = columns.filter(({ isKnown }) => !isKnown).slice(0, MAX_UNKNOWN);
-	const metrics = definitionsOf([...columns.filter(({ isKnown }) => isKnown), ...unknown]);
-	const line = stringify({ metrics }, {
-		collectionStyle: "flow",
-		lineWidth: 0
-	}).trim().slice(2, -2);
-	const lists = (first.others ?? (reading.records ?? reading.preset ? [] : sample.others)).map(({ at, records }) => `\`${at}\` (${records.length})`);
+	const lists = (reading.records ?? reading.preset ? [] : sample.others).map(({ at, records }) => `\`${at}\` (${records.length})`);
 	const hasQuestion = ids.some((name) => /(?:^|[._(])(?:question|query|input|prompt|text)"?[)\]]*$/i.test(name));
 	const changes = /\d{8}|\d{4}-\d\d-\d\d|[0-9a-f]{8}-[0-9a-f]{4}-/i.test(sample.name);
 	return [
 		hasQuestion && "The lines have no id: their question identifies them, so that an edited question is another case.",
 		reading.id === "row" && "The lines have no id: their number identifies them (`id: row`), so that their order must stay.",
 		areTrials(first, gold) && "Lines with the same id are trials of one case (`trial: repeat`).",
-		unknown.length > 0 && `Not measured, since it is not known whether more of it is better: ${listNames(unknown.map(({ name }) => name))}. To measure that, write \`${line.replaceAll("better: null", "better: ")}\`, each \`better\` with \`higher\` or \`lower\`.`,
-		lists.length > 0 && `Not read: further lists of objects in the file, ${firstFew(lists, MAX_UNKNOWN)}.`,
+		lists.length > 0 && `Not read: further lists of objects in the file, ${firstFew(lists, MAX_LISTED)}.`,
 		changes && "The file's name seems to change with each run: let the run in the workflow write this name."
 	].filter((note) => note !== false);
 }
@@ -912,6 +893,11 @@ const TEXTS = [
 		"a tag for each word, and tags of words (entities) are not measured"
 	],
 	[
+		/^\w+ *\t\S+ *\t-?[\d.]+$/,
+		/^(?:map|ndcg|P|recip_rank|Rprec|bpref|num_rel|recall|success)\w* *\t/,
+		"measures of trec_eval: its run and its judgements are read, in family `retrieval`"
+	],
+	[
 		/^\d+, ?-?\d+(?:, ?-?\d+(?:\.\d+)?){7,8}$/,
 		/./,
 		"boxes of tracks (MOT), and tracking is not measured"
@@ -955,9 +941,18 @@ function textHas(text) {
 	const some = text.split(/\r?\n/).slice(0, text.endsWith("\n") ? void 0 : -1).filter((line) => line.trim() !== "" && !/^#|^-DOCSTART-/.test(line)).slice(0, MOST);
 	return TEXTS.find(([each, one]) => some.every((line) => each.test(line)) && some.some((line) => one.test(line)))?.[2];
 }
+function isConfusion(records) {
+	const isCount = (one) => /^\d+$/.test(one);
+	const rows = records.filter(isObject).map((row) => Object.values(row).map(String));
+	const counts = rows.map((row) => isCount(row[0] ?? "") ? row : row.slice(1));
+	const isSquare = rows.length > 1 && counts.every((row) => row.length === rows.length && row.every(isCount));
+	const sum = (values) => values.reduce((total, one) => total + Number(one), 0);
+	return isSquare && sum(counts.map((row, at) => row[at] ?? "")) * 2 > sum(counts.flat());
+}
 function recordsHave(document, records) {
 	const fields = [...isObject(document) && Array.isArray(document["annotations"]) ? document["annotations"] : [], ...records].slice(0, MOST).filter(isObject).flatMap(Object.entries);
 	const listNamed = (named, fits) => fields.find(([key, list]) => named.test(key) && Array.isArray(list) && list.length > 0 && list.every(fits))?.[0];
+	if (isConfusion(records)) return "a confusion matrix, and predictions are compared by case: write a line for each";
 	const isText = (one) => typeof one === "string";
 	const labels = listNamed(/^(?:(?:true|gold)_?)?labels?$|^y_?true$/i, isText);
 	if (labels && listNamed(/^(?:y_?)?pred/i, isText)) return `\`${labels}\`, and several labels for a case are not measured`;
@@ -982,8 +977,7 @@ async function readSample(folder, name) {
 		name,
 		document: void 0,
 		recordsAt: null,
-		others: [],
-		areCells: false
+		others: []
 	};
 	const isNamed = formatByName(name) !== void 0;
 	const head = isNamed ? void 0 : headOf(path, name);
@@ -1012,10 +1006,8 @@ async function readSample(folder, name) {
 		}
 		if (!isNamed && values.length === 0) return null;
 		if (values.length === 0) list.throwIfAny("input");
-		const areCells = format === "CSV";
 		if (!isOfDocuments(format)) return {
 			...lines,
-			areCells,
 			records: values.filter(isObject)
 		};
 		const [document] = values;
@@ -1029,8 +1021,7 @@ async function readSample(folder, name) {
 			document,
 			records: found.records.slice(0, SAMPLED_RECORDS),
 			recordsAt: found.at,
-			others: found.others,
-			areCells
+			others: found.others
 		};
 	} finally {
 		open.close();
@@ -1095,9 +1086,13 @@ async function readSamples(folder, names, { progress, isKnown }) {
 
 // src/setup/unread-files.ts
 const MAX_METRICS = 5;
+const MIN_ALIKE = 3;
 const ANSWER = /^(?:(?:model|generated|predicted|bot|actual)?(?:answer|response|output|prediction)s?|predicted\w*|completion|ypred|pred)$/;
+const TARGET = /^(?:y|ytrue|ytest|actuals?|target|observed)$/;
 const GUIDE = `${DOCS_URL}/docs/formats-and-presets.md#map-your-own-field-names-fields`;
 function explainUnread(found, isAll) {
+	const documents = found.samples.filter(({ document }) => isObject(document));
+	const alike = [...groupBy(documents, ({ name, document }) => `${extensionOf(name)}\n${keysOf([document])}`).values()].filter((group) => group.length >= MIN_ALIKE && (isAll || hasResults(documentsOf(group))));
 	return [
 		...found.unpaired.map(({ sample, what }) => explainGold(sample, what)),
 		...found.unreadable.map(({ name, error: { errors } }) => {
@@ -1107,13 +1102,16 @@ function explainUnread(found, isAll) {
 				files: [name]
 			};
 		}),
+		...alike.map((group) => explainAlike(group)),
 		...found.samples.flatMap((sample) => {
+			if (alike.some((group) => group.includes(sample))) return [];
 			const texts = explainTexts(sample, found.all);
 			if (texts !== null) return texts;
 			if (sample.head) return explain(sample);
-			const isOne = sample.records.length < 2;
-			if (isOne && (!isAll || sample.records[0] === void 0 || sample.records[0] === sample.document)) return explainTotals(sample) ?? [];
-			return isAll || hasResults(sample) ? (isOne ? explainTotals : explainRuns)(sample) ?? explain(sample) : [];
+			const [first, second] = sample.records;
+			const isRead = second ? isAll || hasResults(sample) : isAll && first && first !== sample.document;
+			if (second && !isRead) return [];
+			return (second ? explainRuns : explainTotals)(sample) ?? (isRead ? explain(sample) : []);
 		})
 	].toSorted((a, b) => Number(b.config !== void 0) - Number(a.config !== void 0));
 }
@@ -1130,11 +1128,8 @@ function explainGold(sample, what) {
 		files: [name]
 	};
 }
-const MIN_TEXTS = 20;
 function explainTexts({ name, document }, all) {
-	const parts = isObject(document) ? [["@", document], ...Object.entries(document)] : [];
-	const isTexts = (one) => isObject(one) && Object.keys(one).length >= MIN_TEXTS && Object.values(one).every((text) => typeof text === "string");
-	const [key, texts] = parts.find(([, one]) => isTexts(one)) ?? [];
+	const [key, texts] = (isObject(document) ? [["@", document], ...Object.entries(document)] : []).find(([, one]) => areTextsById(one)) ?? [];
 	const of = all.flatMap((sample) => {
 		const id = key === void 0 || sample.name === name ? null : locateId("id", sample.records);
 		const isShared = id !== null && valuesOf(id, sample.records).some((one) => Object.hasOwn(Object(texts), String(one)));
@@ -1165,7 +1160,7 @@ function explainTexts({ name, document }, all) {
 		config: openConfig(suite)
 	};
 }
-function explainRuns({ name, records, recordsAt, document, areCells }) {
+function explainRuns({ name, records, recordsAt, document }) {
 	const history = runHistoryOf(records);
 	if (history === null) return null;
 	const { totals, cases } = history;
@@ -1181,8 +1176,7 @@ function explainRuns({ name, records, recordsAt, document, areCells }) {
 	const found = {
 		name,
 		records: last.filter(isObject),
-		recordsAt: `${at}[-1].${list}`,
-		areCells
+		recordsAt: `${at}[-1].${list}`
 	};
 	return {
 		text,
@@ -1199,7 +1193,11 @@ function explain(sample) {
 		text: unmeasured,
 		files
 	};
-	const { config } = configFor(sample);
+	const { config } = configFor(records.length > 1 && sample.recordsAt === null && namedScores([records]).length > 0 ? {
+		name,
+		records: [{ scores: records }],
+		recordsAt: "[{scores: @}]"
+	} : sample);
 	if (config) return {
 		text: `\`${name}\` has numbers whose meaning is not known: it has ${listKeys(first)}.`,
 		files,
@@ -1209,6 +1207,38 @@ function explain(sample) {
 	return {
 		text: `\`${name}\` ${answer === void 0 ? `is not recognized as results: it has ${listKeys(first)}, and none of them is a score, a verdict, or an answer beside an expected one` : `has answers (\`${answer}\`), and no expected answer, score or verdict that they are measured by`}. ${GUIDE}`,
 		files
+	};
+}
+const documentsOf = (group) => ({ records: group.map(({ document }) => document).filter(isObject) });
+function explainAlike(group) {
+	const files = group.map(({ name }) => name);
+	const [first = ""] = files;
+	const { records } = documentsOf(group);
+	const depth = Math.min(...files.map((name) => commonFolders(first, name)));
+	const folder = first.split("/").slice(0, depth);
+	const isNamed = files.every((name) => posix.basename(name) === posix.basename(first));
+	const own = posix.dirname(first).split("/").length === depth ? [] : ["**"];
+	const traces = [
+		...folder,
+		...own,
+		isNamed ? posix.basename(first) : `*${extensionOf(first)}`
+	].join("/");
+	const columns = columnsOf(records, []).slice(0, MAX_METRICS);
+	const isScored = columns.some(({ isResource }) => !isResource);
+	const lacks = isScored ? "" : ", and no number or verdict of these says whether a case is good";
+	const text = `\`${traces}\` are ${files.length} files with the same fields, as of a case each: ${listKeys(records[0])}${lacks}.`;
+	const id = new Set(files.map((name) => posix.basename(name))).size === files.length ? null : locateId("id", records);
+	const suite = {
+		family: "scores",
+		traces,
+		records: "[@]",
+		...id === null ? { id: "file" } : { fields: { id } },
+		metrics: definitionsOf(columns)
+	};
+	return {
+		text,
+		files,
+		...isScored && { config: openConfig(suite) }
 	};
 }
 function explainTotals({ name, document, records, recordsAt }) {
@@ -1231,9 +1261,24 @@ function explainTotals({ name, document, records, recordsAt }) {
 		config: openConfig(suite)
 	};
 }
-function configFor({ name, records, recordsAt, areCells }) {
+function configFor({ name, records, recordsAt }) {
 	const id = locateId("id", records);
-	const columns = columnsOf(records, ["id", id ?? "id"], { areCells }).slice(0, MAX_METRICS);
+	const target = Object.keys(records[0] ?? {}).find((key) => TARGET.test(plainName(key))) ?? "";
+	const [prediction] = columnsOf(records, [
+		"id",
+		id ?? "id",
+		expressionOf([target])
+	]);
+	if (prediction && areNumbers(valuesOf(expressionOf([target]), records))) return { config: openConfig({
+		family: "regression",
+		traces: name,
+		id: "row",
+		fields: {
+			target: expressionOf([target]),
+			prediction: expressionOf([prediction.name])
+		}
+	}) };
+	const columns = columnsOf(records, ["id", id ?? "id"], [], formatByName(name) === "CSV").slice(0, MAX_METRICS);
 	if (columns.length === 0) return {};
 	const shown = Object.entries(shownFields(records)).filter(([field, at]) => at !== field && at !== id);
 	const fields = {
@@ -1275,7 +1320,7 @@ async function scoreProposal({ files, drafts, otherwise }, place, talk) {
 		if (typeof result !== "string") {
 			tried.delete(draft.what);
 			const note = `It looked like ${[...tried].join(" and like ")} first, which could not be scored.`;
-			return [tried.size === 0 ? result : withNote(result, note)];
+			return [withUnknown(tried.size === 0 ? result : withNote(result, note))];
 		}
 		tried.add(draft.what);
 		why ||= `${listNames(files)} ${files.length > 1 ? "look" : "looks"} like ${draft.what}: ${result}`;
@@ -1305,28 +1350,41 @@ async function openDraft(draft, place) {
 	return null;
 }
 async function withDirections(draft, { askBetter }) {
-	const said = {};
-	for (const { name, definition } of askBetter === void 0 ? [] : draft.unknown) {
-		const better = await askBetter?.(name, draft.file);
-		if (better) said[name] = {
-			...definition,
-			better
-		};
+	const said = /* @__PURE__ */ new Map();
+	for (const column of askBetter === void 0 ? [] : draft.unknown) {
+		const better = await askBetter?.(column.name, draft.file);
+		if (better) said.set(column, {
+			...column,
+			definition: {
+				...column.definition,
+				better
+			}
+		});
 	}
-	if (Object.keys(said).length === 0) return draft;
-	const metrics = {
-		...definitionsOf(draft.known),
-		...said
-	};
-	const unknown = draft.unknown.filter(({ name }) => !Object.hasOwn(said, name));
+	if (said.size === 0) return draft;
+	const known = [...draft.known, ...said.values()];
+	const unknown = draft.unknown.filter((column) => !said.has(column));
 	return {
 		...draft,
+		known,
 		unknown,
 		written: {
 			...draft.written,
-			metrics
+			metrics: definitionsOf(known)
 		}
 	};
+}
+const MAX_UNKNOWN = 5;
+function withUnknown(scored) {
+	const { known, unknown } = scored.draft;
+	const some = unknown.slice(0, MAX_UNKNOWN);
+	if (some.length === 0) return scored;
+	const metrics = definitionsOf([...known, ...some]);
+	const line = stringify({ metrics }, {
+		collectionStyle: "flow",
+		lineWidth: 0
+	}).trim().slice(2, -2);
+	return withNote(scored, `Not measured, since it is not known whether more of it is better: ${listNames(some.map(({ name }) => name))}. To measure that, write \`${line.replaceAll("better: null", "better: ")}\`, each \`better\` with \`higher\` or \`lower\`.`);
 }
 async function tryDraft(draft, place) {
 	const warnings = [];
@@ -1379,8 +1437,7 @@ function problemOf(report) {
 	if (duplicates > 0) return `${duplicates} answers have the ids of others: the files are versions of each other.`;
 	if (!report.scores.some((score) => measuredValue(score) !== null)) return "No score can be measured.";
 	if (gatedScores(report).length > 0) return null;
-	if (!report.scores.some((score) => isMainScore(score) && !isResource(score))) return "It has times, costs or tokens, and no score that says whether an answer is good.";
-	return "No score can get worse than it is, so that no gate could fail.";
+	return report.scores.some((score) => isMainScore(score) && !isResource(score)) ? "No score can get worse than it is, so that no gate could fail." : "It has times, costs or tokens, and no score that says whether an answer is good.";
 }
 async function readDraft(text, { folder, root, created }, warn) {
 	return {
@@ -1853,7 +1910,6 @@ async function initialize(options, terminal) {
 	const example = options.example ? await makeExample(place) : null;
 	const found = example?.setup ?? await findSetup(place, talkOf(options, terminal));
 	terminal.showStatus("");
-	if (found.config === null) rejectBelowConfig(place, folderName, from);
 	if (example) print("An example that runs: questions about a lamp shop, and a program's answers.", "");
 	else print(...describeFound(found, folderName));
 	const { config } = found;
@@ -1887,9 +1943,11 @@ async function initialize(options, terminal) {
 	return config.report.verdict ? exitStatus(config.report.verdict, "fail") : EXIT.internal;
 }
 function talkOf({ yes, dryRun }, { showStatus, ask }) {
+	const answers = /* @__PURE__ */ new Map();
 	const askBetter = async (score, file) => {
-		const answer = await ask?.(`Which \`${shown(score)}\` in ${shown(file)} is better? [h]igher, [l]ower, [Enter]: leave it out `);
-		return /^h/i.test(answer ?? "") ? "higher" : /^l/i.test(answer ?? "") ? "lower" : null;
+		const question = `Which \`${shown(score)}\` in ${shown(file)} is better? [h]igher, [l]ower, [Enter]: leave it out `;
+		const answer = await getOrCreate(answers, question, () => ask?.(question)) ?? "";
+		return /^h/i.test(answer) ? "higher" : /^l/i.test(answer) ? "lower" : null;
 	};
 	return {
 		progress: showStatus,
@@ -1928,18 +1986,6 @@ async function addWorkflows(name, place, options, terminal) {
 	terminal.print(`There is already a config, ${shownPath}, which stays as it is.\n\n`);
 	if (await writeConfirmed(files, options, terminal)) terminal.print(`Next: commit, and push to \`${defaultBranch(place)}\`.\n`);
 	return EXIT.passed;
-}
-function rejectBelowConfig({ folder, root }, folderName, from) {
-	const above = {
-		folder: dirname(folder),
-		root,
-		paths: [],
-		option: "the option `--config`"
-	};
-	const [config] = folder === root ? [] : findExistingConfigs(above);
-	if (config === void 0) return;
-	const what = `There are no evaluation results in \`${folderName}\`, and a config is above it.`;
-	throw configError(what, relative(from, config), "Add a suite to that config, or name the folder that has results: `noworse init DIR`.");
 }
 async function writeConfirmed(planned, { yes, dryRun, color }, { ask, print }) {
 	print(`${describeFiles(planned, color).join("\n")}\n`);

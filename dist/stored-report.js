@@ -2323,7 +2323,7 @@ function deltaTexts(head, change, results, valueDecimals = 0) {
 	const delta = formatDelta(shown, format, decimals);
 	const failed = results.find(({ outcome, test }) => outcome === "fail" && test !== void 0);
 	const least = failed === void 0 ? "" : describeCertainDrop(failed);
-	const ends = change.cases?.changed === 0 || failed !== void 0 ? null : change.interval;
+	const ends = change.cases?.changed === 0 || change.n === 1 || failed !== void 0 ? null : change.interval;
 	const hasEnd = ends?.some((end) => end !== null) === true;
 	const interval = ends !== null && hasEnd ? `(${formatInterval(ends, format, decimals)})` : "";
 	const compared = change.unscored && change.n !== null ? ` over ${formatCount(change.n, "case")}` : "";

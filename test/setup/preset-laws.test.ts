@@ -18,7 +18,7 @@ const OTHERWISE: Readonly<Record<string, readonly [what: string, samples: RegExp
   // At most 10 cases, in CSV, XML or groups, which are not repeated.
   few: [
     "No gate fails if half of the cases get worse.",
-    /^(?:junit, .*(?:JUnit's|JUnit XML|vitest|jest)|mlflow, (?:tables|.*justif|.*failed as|MLflow)|langsmith, .*as CSV|ragas, conv|braintrust, .*CSV has s|harmb|nnunet)/,
+    /^(?:junit, .*(?:JUnit's|JUnit XML|vitest|jest)|mlflow, (?:tables|.*justif|MLflow)|langsmith, .*as CSV|ragas, conv|braintrust, .*CSV has s|harmb|nnunet)/,
   ],
   // Nothing says which direction of their own scores is the better one: a config leaves it open.
   open: [

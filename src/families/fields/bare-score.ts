@@ -8,7 +8,7 @@ export const BARE_SCORES: readonly string[] = ["score", "rating"];
 const LABEL = /^(?:.*[_.\s-])?(?:label|verdict|classification|judge?ment|outcome|decision|grade|result)$/i;
 const FAULTS: ReadonlySet<unknown> = new Set(
   namesIn(`hallucinated hallucination toxic jailbroken jailbreak unsafe harmful harmfulness biased offensive malicious
-    insecure leaked leak violation violated unfaithful ungrounded unsupported incorrect wrong fail failed bad`),
+    insecure leaked leak violation violated unfaithful ungrounded unsupported incorrect wrong bad`),
 );
 
 /** Compares a bare score in lines whose label names a fault with that in the other lines. */

@@ -11,6 +11,7 @@ import {
   type Path,
   resultOfScore,
 } from "../../core/line/line.ts";
+import { getOrCreate } from "../../math/memo.ts";
 import { definitionText, fieldMetric, nameError } from "./definition.ts";
 import { isResourceName } from "./known-scores.ts";
 import { textNumbers } from "./text-numbers.ts";
@@ -21,11 +22,13 @@ export const SCORES = "scores";
 /** What scores are read with: the metrics, and the names of the family's own fields, which are no scores. */
 export interface ScoreReading extends FieldMetrics {
   readonly ownFields: ReadonlySet<string>;
+  /** What was found out about names, which all lines repeat. */
+  readonly known: Map<string, FieldMetric | null>;
 }
 
 export function scoreReading(fields: CaseFields, metrics: FieldMetrics | undefined): ScoreReading {
   const own = Object.entries(fields).map(([name, { path }]) => path?.[0] ?? name);
-  return { metrics: [], finds: false, ...metrics, ownFields: new Set([...own, "trial"]) };
+  return { metrics: [], finds: false, ...metrics, ownFields: new Set([...own, "trial"]), known: new Map() };
 }
 
 /**
@@ -55,8 +58,10 @@ export function readScores(line: unknown, reading: ScoreReading, errors: FieldEr
 
 /** Returns the metric that reads a score without being named: one that is found by its name, under `scores` also by its tool; else null. */
 export function readMetric(name: string, reading: ScoreReading, isInLine: boolean, value?: unknown) {
-  if (!reading.finds || nameError(name) !== null) return null;
-  return fieldMetric(name, {}, isInLine ? undefined : reading.directions, value);
+  if (!reading.finds) return null;
+  return getOrCreate(reading.known, `${isInLine} ${typeof value} ${name}`, () =>
+    nameError(name) === null ? fieldMetric(name, {}, isInLine ? undefined : reading.directions, value) : null,
+  );
 }
 
 /** Returns whether a value can be a score: a number that is not infinite, true or false, or a text that reads like one. */

@@ -27,9 +27,9 @@ export function diagnose(reader: LineReader, { gold, traces }: LineTables): Erro
     ignoredLabels(gold.ignoredLabels + traces.ignoredLabels),
     // Without a config there is none to name a score in.
     ...(mappings && typeof suite.file === "string" ? scoreWarnings(suite, traces) : []),
-    ...wholeTexts(gold),
+    ...wholeTexts(gold, gold.lines > 0),
     ...misspeltFields(suite, "gold", gold, []),
-    ...wholeTexts(traces),
+    ...wholeTexts(traces, gold.lines > 0),
     ...misspeltFields(suite, "traces", traces, found),
   ];
   return all.filter((one) => one !== null);
@@ -66,9 +66,13 @@ function ignoredLabels(count: number): ErrorDetail | null {
   return count === 0 ? null : { what: `${lines} not count: the suite's judge labels the answers.` };
 }
 
-/** Returns warnings that ids and labels such as `1.0` are read as `1`, as pandas writes whole numbers beside missing ones. */
-function wholeTexts({ wholeTexts: all }: LineTable): ErrorDetail[] {
-  return [...all].map(([field, { first, count }]) => {
+/**
+ * Returns warnings that labels such as `1.0` are read as `1`, as pandas writes whole numbers beside missing ones; and ids, where gold and
+ * traces are apart and all ids are written so.
+ */
+function wholeTexts({ wholeTexts: all, lines, idField }: LineTable, areApart: boolean): ErrorDetail[] {
+  const read = [...all].filter(([field, { count }]) => field !== idField || (areApart && count === lines));
+  return read.map(([field, { first, count }]) => {
     const values = formatCount(count, "value is", "values are");
     return { what: `${values} read as whole numbers in \`${field}\`: \`${first}\` as \`${labelOf(first)}\`.` };
   });

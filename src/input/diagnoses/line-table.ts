@@ -52,7 +52,7 @@ export class LineTable {
   /** By field: the first label or id that is written with a fraction (`1.0`), and how many such ones there are. */
   readonly wholeTexts = new Map<string, { readonly first: string; count: number }>();
   /** The field of the id, and those that are labels of classes. */
-  readonly #idField: string | undefined;
+  readonly idField: string | undefined;
   readonly #labelFields: readonly string[];
   /** The scores that are measured and have a value in some line. */
   readonly measured = new Set<string>();
@@ -71,7 +71,7 @@ export class LineTable {
     const parents = Object.keys(fields).map((name) => pathOf(name, fields).slice(0, -1));
     const all = [...readObjects(suite, side).map(([path]) => path), ...parents, [SCORES]];
     this.paths = [...new Map(all.map((path) => [path.join("\0"), path])).values()];
-    this.#idField = Object.keys(fields).find((name) => fields[name]?.role === "id");
+    this.idField = Object.keys(fields).find((name) => fields[name]?.role === "id");
     this.#labelFields = Object.keys(fields).filter((name) => fields[name]?.isClassLabel && fields[name].side === side);
     this.#preset = mapping?.preset ?? null;
     this.#countsNumbers = mapping !== null && side === "traces";
@@ -113,7 +113,7 @@ export class LineTable {
       }
     }
     if (!isObject(line)) return;
-    for (const name of source.isRow && this.#idField ? [this.#idField, ...this.#labelFields] : this.#labelFields) {
+    for (const name of source.isRow && this.idField ? [this.idField, ...this.#labelFields] : this.#labelFields) {
       for (const first of wholeTextsIn(line[name]))
         getOrCreate(this.wholeTexts, name, () => ({ first, count: 0 })).count += 1;
     }

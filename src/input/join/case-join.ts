@@ -84,7 +84,7 @@ export class CaseJoin {
     }
     const isRepeat = line.trial === null && repeat !== null && repeat > 1;
     const trial = isRepeat ? String(repeat) : line.trial;
-    const known = this.#byId.get(id);
+    const known = this.#byId.get(id) ?? (isWhole ? undefined : this.#byId.get(otherForm(id)));
     if (known === undefined && !isWhole) {
       const key = trial === null ? id : `${id}\0${trial}`;
       const earlier = this.#unmatched.get(key);
@@ -226,4 +226,9 @@ function trialsOf(entry: GoldEntry, first: Place | null): Trials {
 function digestGold(content: string): string {
   // A part of a longer string would keep all of it in memory.
   return hash("sha256", content, "buffer").toString("hex", 0, 8);
+}
+
+/** Returns an id as pandas writes it or does not: it makes the whole numbers of a column that lacks one `1.0`. */
+function otherForm(id: string): string {
+  return /(?:^|\/)-?\d+\.0$/.test(id) ? id.slice(0, -2) : `${id}.0`;
 }

@@ -1,7 +1,7 @@
 import type { LineScores } from "../../core/case.ts";
 import { isObject } from "../../core/json.ts";
 import { withoutLabels } from "../../core/line/field.ts";
-import { type FieldError, type LineFacts, wholeText } from "../../core/line/line.ts";
+import type { FieldError, LineFacts } from "../../core/line/line.ts";
 import { readTexts } from "../../families/custom/template.ts";
 import { readScores } from "../../families/fields/values.ts";
 import { explainFieldError } from "../diagnoses/field-error.ts";
@@ -147,9 +147,7 @@ function parseLine(
   const trial = kind === "gold" || asReference ? null : readTrial(line);
   if (isError(groups) || isError(trial)) errors.push(...[groups, trial].filter(isError));
   if (errors.length > 0 || gold?.ok === false || isError(groups) || isError(trial)) return { errors: distinct(errors) };
-  const given = (gold ?? trace)?.id ?? null;
-  // pandas writes the whole numbers of a column that lacks one as `1.0`.
-  const own = given !== null && source.isRow ? wholeText(given) : given;
+  const own = (gold ?? trace)?.id ?? null;
   const id = own === null || group === undefined ? own : `${group}/${own}`;
   if (!isUnlabelled && id !== null && suite.unlabelled?.has(id)) return parseLine(written, source, reader, true);
   const bytes = gold?.bytes ?? 0;

@@ -228,7 +228,7 @@ export function shownFields(records: Sample["records"]): Fields {
 /** Columns that say whether a case passes if all of their values are words for it. */
 const VERDICT: SoughtField = {
   ...{ field: "pass", at: "pass", fits: isResult },
-  names: namesIn("verdict grade outcome status result judgment judgement correctness"),
+  names: namesIn("verdict grade outcome result judgment judgement correctness"),
 };
 
 /** Returns lines with an id and numbers of a known meaning, or whether they pass; null for others. */
