@@ -10,7 +10,7 @@ test("lists of several models whose cases have the same ids under another name a
     Array.from({ length: 40 }, (_, i) => ({ question_id: i, question: `Why is it ${i}?`, correct: i % wrong !== 0 }));
   const { suites, status } = await init({ "res.json": JSON.stringify({ "gpt-4o": list(3), claude: list(4) }) });
   expect(status).toBe(0);
-  const fields = { id: "join('/', [group, to_string(question_id)])" };
+  const fields = { id: "join('/', [to_string(group), to_string(question_id)])" };
   // Of 80 cases at most a tenth may be lost.
   expect(suites[0]).toMatchObject({ records: "groups(@)", fields, gates: { correct: {}, cases: { min: 73 } } });
 });
@@ -170,6 +170,13 @@ test("results of tests, whose scores are texts and of which some were skipped, a
 test("scores by case, as a map of maps, are no rankings", async () => {
   const { suites } = await init({ "results.json": dict((i) => ({ accuracy: i % 2, ...(i % 3 && { f1: 0.5 }) })) });
   expect(suites).toMatchObject([{ family: "scores" }]);
+});
+
+test("lines of several models that share an id are cases of their own, as in judgments of MT-Bench", async () => {
+  const row = (i: number) => ({ question_id: i >> 1, model: i % 2 ? "gpt-4" : "vicuna", score: i % 3 ? 0.9 : 0.5 });
+  const { suites } = await init({ "judgments.jsonl": rowsOf(row) });
+  expect(suites[0]).toMatchObject({ fields: { id: "join('/', [to_string(model), to_string(question_id)])" } });
+  expect(suites[0]).not.toHaveProperty("trial");
 });
 
 test("lines that share an id are trials of its case", async () => {

@@ -1,4 +1,4 @@
-import { isString, namesIn } from "../../core/line/field.ts";
+import { FIELD_NAMES, isString, namesIn } from "../../core/line/field.ts";
 import { isMissing } from "../../core/line/line.ts";
 import { knownScore } from "../../families/fields/known-scores.ts";
 import { decimalIn } from "../../math/numbers.ts";
@@ -192,4 +192,13 @@ function areComplete(values: readonly unknown[]): boolean {
   return (
     values.every(isId) && (values.length === 1 || new Set(values.map(String)).size > Math.max(1, values.length / 10))
   );
+}
+
+/** Returns the field of the model or group of records, where an id is in records of several of them; null where ids tell records apart. */
+export function systemBeside(id: string, records: Records): string | null {
+  const systems = Object.keys(records[0] ?? {}).filter((key) => FIELD_NAMES.group.includes(plainName(key)));
+  const ids = valuesOf(id, records).map(String);
+  const distinct = new Set(ids).size;
+  const found = systems.find((key) => new Set(ids.map((one, at) => `${records[at]?.[key]}\n${one}`)).size > distinct);
+  return found === undefined ? null : expressionOf([found]);
 }

@@ -15,6 +15,7 @@ import {
   locateId,
   locatePredicted,
   QUESTIONS,
+  systemBeside,
 } from "../../input/mapping/case-fields.ts";
 import { expressionOf, locate, type SoughtField, valuesOf } from "../../input/mapping/field-names.ts";
 import { exportsIn, listsBeside, scoresIn } from "../../input/mapping/presets/exports-in.ts";
@@ -168,9 +169,10 @@ function detected(
   const texts = QUESTIONS.flatMap((field) => all[field] ?? []);
   const own = locateId(idField, records, plainPaths(all), texts);
   if (own === null && !needsRow) return null;
-  // Groups have the same cases; `groups()` itself writes the group only before an `id`.
-  const isShared = own !== null && own !== "id" && recordsAt?.startsWith("groups(");
-  const id = isShared ? `join('/', [group, to_string(${own})])` : own;
+  // Several systems have the same cases; `groups()` itself writes the group only before an `id`.
+  const isWhole = family === "scores" || needsRow;
+  const system = own !== null && isWhole ? systemBeside(own, records) : null;
+  const id = system === null ? own : `join('/', [to_string(${system}), to_string(${own})])`;
   const fields = { ...(id !== null && { [idField]: id }), ...all };
   const reading: Reading = {
     ...(recordsAt !== null && { records: recordsAt }),
