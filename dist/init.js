@@ -2,7 +2,7 @@ import { ACTION_STEPS, DOCS_URL, EXIT, ErrorList, UserError, capitalize, cleanLi
 import { Document, FIELD_NAMES, FileErrors, directionOf, isMap, isResource, isResourceName, isResult, isString, knownScore, namesIn, parse as parse$1, readConfig, resultIn, scaleOf, stringify, writtenMetric } from "./config.js";
 import { NO_SOURCE, adviseTrials, createTwoFilesPatch } from "./stored-report.js";
 import { APPROVAL_LABEL, PASS_RATE, exitStatus, getOrCreate, groupBy, isMainScore, isObject, lazy, measuredValue, scoreName, unscoredCount } from "./schemas.js";
-import { CALLS_IN_MESSAGES, DamageCollector, LeftOut, OpenFile, QUESTIONS, ROLE_SIGNS, areNumbers, areTexts, areTextsById, casesThatCanGetWorse, checkLabels, checkNumbers, columnsOf, decideRun, definitionsOf, describeUnseen, detectableShare, differingParts, expressionOf, fewestSignificant, findPreset, formatByName, foundIn, hasAudio, isApart, isExportOf, isMeasured, isResults, isShareOfCases, isTruth, keyOfResults, keysOf, likelyRecords, listKeys, listsIn, locate, locateId, locatePredicted, mostMissing, namedScores, namesOf, objectsIn, openRecords, plainName, policyOfBaseline, presets, readableRecords, refusalColumn, renderReportText, runGitSync, runHistoryOf, scoreRun, scoreSuites, scoreValues, unseenDamages, valuesOf } from "./evaluation.js";
+import { CALLS_IN_MESSAGES, DamageCollector, LeftOut, OpenFile, QUESTIONS, ROLE_SIGNS, areNumbers, areTexts, areTextsById, casesThatCanGetWorse, checkLabels, checkNumbers, columnsOf, decideRun, definitionsOf, describeUnseen, detectableShare, differingParts, expressionOf, fewestSignificant, findPreset, formatByName, foundIn, hasAudio, isApart, isExportOf, isMeasured, isResults, isShareOfCases, isTruth, keyOfResults, keysOf, likelyRecords, listKeys, listsIn, locate, locateId, locatePredicted, mostMissing, namedScores, namesOf, objectsIn, openRecords, plainName, policyOfBaseline, presets, readableRecords, refusalColumn, renderReportText, runGitSync, runHistoryOf, scoreRun, scoreSuites, scoreValues, systemBeside, unseenDamages, valuesOf } from "./evaluation.js";
 import { FOUND_USUALLY, formatRange, traceDigests } from "./step.js";
 import { CONFIG_NAMES, LocalPlaces, families, findFamily, findRepositoryRoot, globFiles, loadAllFamilies, loadConfig, statOf } from "./config-files.js";
 import { styleText } from "node:util";
@@ -525,7 +525,8 @@ function detected({ family, what }, sample, located, needsRow = false) {
 	const texts = QUESTIONS.flatMap((field) => all[field] ?? []);
 	const own = locateId(idField, records, plainPaths(all), texts);
 	if (own === null && !needsRow) return null;
-	const id = own !== null && own !== "id" && recordsAt?.startsWith("groups(") ? `join('/', [group, to_string(${own})])` : own;
+	const system = own !== null && (family === "scores" || needsRow) ? systemBeside(own, records) : null;
+	const id = system === null ? own : `join('/', [to_string(${system}), to_string(${own})])`;
 	const fields = {
 		...id !== null && { [idField]: id },
 		...all
@@ -1596,7 +1597,7 @@ async function proveConfig(suites, place) {
 	return {
 		text: configText(noted),
 		suites: noted,
-		report: second.report
+		...second
 	};
 }
 async function tryConfig(text, place) {

@@ -141,7 +141,7 @@ async function proveConfig(suites: readonly NamedSuite[], place: SetupFolder) {
     const draft = { ...suite.draft, notes: [...suite.draft.notes, ...left] };
     return { ...suite, draft, ...(isSeen && { proof }) };
   });
-  return { text: configText(noted), suites: noted, report: second.report };
+  return { text: configText(noted), suites: noted, ...second };
 }
 
 /** Evaluates a config as `run` does; returns its report against no baseline, and what its gates see. Throws a UserError for gates that mean nothing. */
