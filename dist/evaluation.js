@@ -10225,7 +10225,8 @@ function lineOf(mapping, record, isRow, id) {
 		try {
 			const found = expression.valueIn(prepared);
 			const isScores = fields[field]?.role === "scores" && found !== null;
-			if (assignment.preset === null) line = found === null ? withoutValueAt(line, target) : withValueAt(line, target, found);
+			const isScore = target.length > 1 && target[0] === targets.scores?.[0]?.[0];
+			if (assignment.preset === null) line = found === null && !isScore ? withoutValueAt(line, target) : withValueAt(line, target, found);
 			else line = filled(line, assignment, isScores ? scoreValues(found, isRow, leaveOut) : found, {
 				mapping,
 				prepared
