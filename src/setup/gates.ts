@@ -145,12 +145,12 @@ function notesOnWorst(suite: SuiteReport): string[] {
   const worst = quality.filter((one) => isWorst(one, suite)).map(scoreName);
   return worst.length === 0
     ? []
-    : [`No gate on ${quoted(worst)}: it cannot get worse than now. Check your \`fields\`.`];
+    : [`No gate on ${quoted(worst)}, which cannot get worse than now. Check your \`fields\`.`];
 }
 
 /** Says which scores have no test, and where there are tests of few cases, what repeated trials would find. */
 function notesOnTests(suite: SuiteReport, untested: readonly string[], hasTests: boolean): string[] {
-  const few = `Too few cases for \`no_regression\` of ${quoted(untested)}: it could not fail, or would miss most drops. \`critical: [ID]\` in the suite protects single cases.`;
+  const few = `Too few cases for \`no_regression\` on ${quoted(untested)}: it could not fail, or would miss most drops. \`critical: [ID]\` in the suite protects single cases.`;
   const advice = hasTests ? adviseTrials(suite) : null;
   return [...(untested.length > 0 ? [few] : []), ...(advice === null ? [] : [`${capitalize(advice)}.`])];
 }

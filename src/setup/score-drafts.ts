@@ -64,7 +64,7 @@ async function openDraft(draft: Draft, place: SetupFolder): Promise<UnreadFile |
   for (const better of unknown.length > 0 ? (["higher", "lower"] as const) : []) {
     const said = await withDirections(draft, { progress: () => {}, askBetter: async () => better });
     if (typeof (await tryDraft(said, place)) === "string") continue;
-    const text = `\`${file}\` looks like ${what}: It is not known whether more of ${listNames(unknown.map(({ name }) => name))} is better.`;
+    const text = `\`${file}\` looks like ${what}, and it is not known whether more of ${listNames(unknown.map(({ name }) => name))} is better.`;
     return { text, files: traces, config: openConfig({ ...written, metrics: definitionsOf([...known, ...unknown]) }) };
   }
   return null;
@@ -94,7 +94,7 @@ function withUnknown(scored: ScoredDraft): ScoredDraft {
   // A map replaces what is measured without one.
   const metrics = definitionsOf([...known, ...some]);
   const line = stringify({ metrics }, { collectionStyle: "flow", lineWidth: 0 }).trim().slice(2, -2);
-  const note = `Not measured, since it is not known whether more of it is better: ${listNames(some.map(({ name }) => name))}. To measure that, write \`${line.replaceAll("better: null", "better: ")}\`, each \`better\` with \`higher\` or \`lower\`.`;
+  const note = `Not measured, since it is not known whether more of it is better: ${listNames(some.map(({ name }) => name))}. To measure that, write \`${line.replaceAll("better: null", "better: ")}\`, with \`higher\` or \`lower\` after each \`better\`.`;
   return withNote(scored, note);
 }
 

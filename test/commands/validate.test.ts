@@ -25,7 +25,7 @@ test("`validate` warns of gates that can never fail and of gates that fail, and 
     // What fails already sees nothing.
     expect.stringMatching(/bot: No gate fails if answers are swapped · /),
     expect.stringMatching(/bot: No gate fails if half of the cases get worse · /),
-    expect.stringMatching(/bot: No gate fails if a tenth is lost · /),
+    expect.stringMatching(/bot: No gate fails if a tenth of the answers is lost · /),
   ]);
   expect(ran.status).toBe(0);
   expect((await runCli(["run"], folder)).status).toBe(1);
@@ -48,10 +48,11 @@ test("`validate` prints the smallest drop that the regression gates detect toget
 test("`validate` only says when gates fail that can fail and pass, and warns of damage that they do not see", async () => {
   const ran = await runCli(["validate"], temporaryFolder(smallFiles(countedCases(20))));
   expect([ran.status, ran.stderr]).toEqual([0, ""]);
-  const all = "bot: These gates fail if answers are swapped, if half of the cases get worse, if a tenth is lost.\n";
+  const all =
+    "bot: These gates fail if answers are swapped, if half of the cases get worse and if a tenth of the answers is lost.\n";
   expect(ran.stdout).toContain(all);
   const blind = await runCli(["validate"], temporaryFolder(smallFiles(countedCases(20), "cases: { min: 20 }")));
-  expect(blind.stdout).toContain("bot: These gates fail if a tenth is lost.\n");
+  expect(blind.stdout).toContain("bot: These gates fail if a tenth of the answers is lost.\n");
   expect(blind.stderr).toMatch(
     /bot: No gate fails if answers are swapped · Add a gate on `.*bot: No gate fails if half of /s,
   );
@@ -74,7 +75,7 @@ test("`validate` says what repeated trials find in a small suite with a regressi
     (await runCli(["validate"], temporaryFolder(smallFiles(countedCases(40), gates)))).stdout;
   // The figures for 35 cases, of which `src/report/reasons/trial-advice.ts` says whose they are.
   expect(await print("precision: { no_regression: {} }")).toContain(
-    "bot: if answers vary from run to run, take 3 trials of each case, on the base branch too: in a simulated suite of 35 cases they find a drop of 15 pts in 96 of 100 pull requests, single answers in 55\n",
+    "bot: if answers vary from run to run, take 3 trials of each case, on the base branch too: of 100 pull requests that lose 15 pts they find 96, single answers 55 (simulated with 35 cases)\n",
   );
   expect(await print("precision: { min: 0.5 }")).not.toContain("trials");
 });

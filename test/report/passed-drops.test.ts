@@ -214,7 +214,7 @@ describe("repeated trials", () => {
     return createNotes(report, { isFull: false }).find(({ text }) => text.includes("trials of each case"))?.text;
   };
   const figures = (cases: number, often: number, once: number): string =>
-    `if answers vary from run to run, take 3 trials of each case, on the base branch too: in a simulated suite of ${cases} cases they find a drop of 15 pts in ${often} of 100 pull requests, single answers in ${once}`;
+    `if answers vary from run to run, take 3 trials of each case, on the base branch too: of 100 pull requests that lose 15 pts they find ${often}, single answers ${once} (simulated with ${cases} cases)`;
 
   // bench/noise.txt, part `trials`, one run each and three trials: of 20 cases 21.4% and 79.0%, of 35 cases 55.4% and 96.0%.
   test.each([

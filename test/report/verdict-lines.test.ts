@@ -14,7 +14,7 @@ import { describeConditions, limitCell } from "../../src/report/scores/cells.ts"
 import { sampleLines } from "../../src/report/scores/full-tables.ts";
 import { createRows } from "../../src/report/scores/score-row.ts";
 import { describeReasons } from "../../src/report/verdict/reasons.ts";
-import { measureChange, measured, record, stored, suiteOf } from "../core/sample.ts";
+import { measureChange, measured, partial, record, stored, suiteOf } from "../core/sample.ts";
 import { HOSTILE } from "./hostile.ts";
 import { outsideCode, renderHtml, tagsOf } from "./markdown.ts";
 import { PAGE } from "./reports.ts";
@@ -130,6 +130,17 @@ test("a gate that passes has no note, even if its interval excludes 0; an inconc
   };
   expect(notesOf("pass")).toEqual([]);
   expect(notesOf("inconclusive")).toEqual([expect.stringMatching(/^precision: the interval of the change is unknown/)]);
+});
+
+test("a partial score has a note where only a gate of another suite is undecided by as many cases", () => {
+  const score = partial(0.5, [0.4, 0.6]);
+  if (score.status !== "partial") throw new Error("not partial");
+  const { n, unscored, missing } = score;
+  const reason = { kind: "missing", score: "precision", all: n + unscored, missing, share: true } as const;
+  const undecided: GateResult = { ...RESULT, outcome: "inconclusive", actual: unscored, reason };
+  const report = reportOf([undecided], { suites: { bot: suiteOf([score]), other: suiteOf([score]) } });
+  const abouts = createNotes(report, { isFull: true }).map(({ about }) => about);
+  expect(abouts).toContain("other precision");
 });
 
 describe("changed cases that depend on each other", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import "../all-families.ts";
 import type { Score } from "../../src/core/score.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
 import { ceilAt, floorAt, suggestGates } from "../../src/setup/gates.ts";
@@ -128,7 +129,7 @@ test("a score that cannot get worse has no gate, and a note says so", () => {
   const { gates, notes } = suggestGates(suite([share(0, 100, [0, 0.037])]), 1);
   expect(gates.map(({ name }) => name)).toEqual(["cases"]);
   expect(notes).toEqual([
-    "No gate on `success`: it cannot get worse than now. Check your `fields`.",
+    "No gate on `success`, which cannot get worse than now. Check your `fields`.",
     "Nothing that can have a gate says whether an answer is good.",
   ]);
 });
@@ -186,7 +187,7 @@ describe("no_regression", () => {
     const { gates, notes } = suggestGates(report, 30);
     // 1 − 2 · (1 − 0.8389) = 0.6778.
     expect(gates[0]?.conditions).toEqual({ min: 0.67 });
-    expect(notes).toEqual([expect.stringContaining("Too few cases for `no_regression` of `success`")]);
+    expect(notes).toEqual([expect.stringContaining("Too few cases for `no_regression` on `success`")]);
   });
 });
 
@@ -197,7 +198,7 @@ test("a comment says which drops a test finds, and a note on a small suite what 
     "; losses from 16.2 pts are found in 8 of 10 pull requests if nothing gets better",
   );
   expect(suggest(40).notes).toEqual([
-    expect.stringMatching(/^If answers vary .* in a simulated suite of 35 cases .* 96 of 100 .* 55\.$/),
+    expect.stringMatching(/^If answers vary .* of 100 .* find 96, .* 55 \(simulated with 35 cases\)\.$/),
   ]);
   expect(suggest(100).notes).toEqual([]);
 });

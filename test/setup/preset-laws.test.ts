@@ -22,7 +22,7 @@ const OTHERWISE: Readonly<Record<string, readonly [what: string, samples: RegExp
   ],
   // Nothing says which direction of their own scores is the better one: a config leaves it open.
   open: [
-    "It is not known whether more of",
+    "it is not known whether more of",
     /^(?:langsmith, (?:two|.*what eval)|braintrust, two|langfuse, .*downl|weave|langwatch, .*without t)/,
   ],
   resources: ["times, costs or tokens", /^openinference, (?!evaluations|question|.*\(2\)$|what|the case)/],

@@ -70,7 +70,7 @@ describe("scores and verdicts beside answers are measured and gated", () => {
   test("the line for a number of an unknown direction measures it", async () => {
     const row = (i: number) => ({ id: i, reference: `value ${i}`, answer: `value ${i}`, tone: i % 3, "x y": i % 2 });
     const { folder, printed, text } = await init({ "evals/out.jsonl": rowsOf(row) });
-    const [, line = ""] = /To measure that, write `(.*)`, each/.exec(printed) ?? [];
+    const [, line = ""] = /To measure that, write `(.*)`, with/.exec(printed) ?? [];
     expect(parse(line)).toEqual({ metrics: { tone: { better: null }, "x y": { better: null } } });
     const filled = line.replaceAll("better: ", "better: higher");
     const { report } = await tryConfig(text.replace(/^ {4}gates:$/m, `    ${filled}\n    gates:`), place(folder));

@@ -34,7 +34,7 @@ export interface CaseListBudget {
 
 type FieldName = "expected" | "before" | "after" | "why";
 
-/** The lists of cases in the order in which they are shown: what follows the count, if it is always the same, and what is shown of each case. */
+/** The lists of cases as they are ordered: what follows the count, null if that depends on the run, and what is shown of each case. */
 const CASE_LISTS: readonly (readonly [key: keyof Flips, words: string | null, fields: readonly FieldName[]])[] = [
   ["regressed", "regressed", ["expected", "before", "after", "why"]],
   ["fixed", "fixed", ["expected", "before", "after"]],

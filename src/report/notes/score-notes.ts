@@ -1,4 +1,3 @@
-import { hasNoBaseline } from "../../core/baseline.ts";
 import { seriesName } from "../../core/history/history.ts";
 import type { Report } from "../../core/report.ts";
 import { isMainScore, missingOfScore, type Score, scoreName, unscoredCount } from "../../core/score.ts";
@@ -16,6 +15,7 @@ import { adviceFor, whyMissing } from "../reasons/missing.ts";
 import { describeIncomplete, describeVerdictReason, isOfGate } from "../reasons/verdict-reasons.ts";
 import { describeGate } from "../scores/cells.ts";
 import { emptyScores } from "../scores/score-row.ts";
+import { lacksBaseline } from "../verdict/case-counts.ts";
 import { joinSubjects, subjectIn } from "./measure-text.ts";
 
 type MissingScore = Extract<Score, { readonly why: string }>;
@@ -84,8 +84,8 @@ function markOf(score: MissingScore): Note["mark"] {
 export function partialScoreNotes(report: Report): Note[] {
   const keyOf = (...counts: readonly unknown[]): string => JSON.stringify(counts);
   const undecided = new Set(
-    (report.verdict?.gates ?? []).flatMap(({ outcome, actual, reason }) =>
-      outcome === "inconclusive" && reason.kind === "missing" ? [keyOf(actual, reason.all, reason.missing)] : [],
+    (report.verdict?.gates ?? []).flatMap(({ suite, outcome, actual, reason }) =>
+      outcome === "inconclusive" && reason.kind === "missing" ? [keyOf(suite, actual, reason.all, reason.missing)] : [],
     ),
   );
   const changes = new Map((report.diff?.changes ?? []).map((change) => [gateName(change), change]));
@@ -93,7 +93,7 @@ export function partialScoreNotes(report: Report): Note[] {
     scores.flatMap((score): Note[] => {
       if (score.status !== "partial" || !isMainScore(score) || score.fine) return [];
       const { n, unscored, missing } = score;
-      if (undecided.has(keyOf(unscored, n + unscored, missing))) return [];
+      if (undecided.has(keyOf(suite, unscored, n + unscored, missing))) return [];
       const { unscored: left, n: both = null } = changes.get(gateName({ ...score, suite })) ?? {};
       const compared =
         left === undefined || both === null
@@ -125,7 +125,9 @@ export function verdictNotes(report: Report): Note[] {
     return { mark: result.outcome === "fail" ? "fail" : "unsure", about: gateSubject(result, report), text };
   });
   notes.push(...joinSubjects(reasons));
-  const why = reason === "incomplete" || reason === "gate_undecided" ? null : describeVerdictReason(verdict);
+  // The title and the line on the baseline say that there is none.
+  const isSaid = reason === "no_gate" && lacksBaseline(report);
+  const why = isSaid || reason === "incomplete" || reason === "gate_undecided" ? null : describeVerdictReason(verdict);
   return why === null ? notes : [{ mark: "unsure", about: "", text: why }, ...notes];
 }
 
@@ -174,10 +176,9 @@ export function suggestScore(result: GateResult, { suites }: Report): string {
 
 /** Returns the gates that were not evaluated, one note for each reason; a brief list leaves out those without a baseline, which the title counts. */
 export function skippedGateNotes(report: Report, isBrief: boolean): Note[] {
-  const { verdict, diff } = report;
-  const hasNone = diff !== null && hasNoBaseline(diff.baseline);
+  const hasNone = lacksBaseline(report);
   if (hasNone && isBrief) return [];
-  const skipped = (verdict?.gates ?? []).filter(({ outcome }) => outcome === "not_evaluated");
+  const skipped = (report.verdict?.gates ?? []).filter(({ outcome }) => outcome === "not_evaluated");
   const byReason = groupBy(skipped, (result) => (hasNone ? "there is no baseline" : describeResult(result)));
   return [...byReason].map(([why, results]) => {
     const nameOf = (result: GateResult): string => {

@@ -11,13 +11,12 @@ import { subjectIn } from "./measure-text.ts";
 
 const WARNING: Piece = { status: "warn" };
 
-/** Returns what the history of the base branch shows: on its own runs each score that becomes worse, with the pushes that lost most; on others a line, as their baseline has it. None where it shows nothing. */
+/** Returns the trends in the history of the base branch: on its own runs each, with the pushes that lost most; on others a line. */
 export function trendSections(report: Report, links: Pick<Links, "commit">): Section[] {
-  const own = (report.verdict?.gates ?? []).map((result) => trendLine(report, result, links));
-  const lines = isBaseRun(report.source) ? own : baselineLine(report);
-  const all = [...lines, ...spreadLine(report)].filter((line) => line !== "");
-  if (all.length === 0) return [];
-  return [{ id: "trend", name: "Trend", title: "Trend", look: "plain", blocks: [{ kind: "list", lines: all }] }];
+  const own = (report.verdict?.gates ?? []).flatMap((result) => trendLine(report, result, links));
+  const lines = [...(isBaseRun(report.source) ? own : baselineLine(report)), ...spreadLine(report)];
+  if (lines.length === 0) return [];
+  return [{ id: "trend", name: "Trend", title: "Trend", look: "plain", blocks: [{ kind: "list", lines }] }];
 }
 
 /** Names the suite where the report has several. */
@@ -26,9 +25,9 @@ function subject(report: Report, suite: string): Piece[] {
   return name === "" ? [" "] : [" ", { name }, ": "];
 }
 
-function trendLine(report: Report, result: GateResult, links: Pick<Links, "commit">): Phrase {
+function trendLine(report: Report, result: GateResult, links: Pick<Links, "commit">): Phrase[] {
   const { suite, reason, unit } = result;
-  if (reason.kind !== "trend") return "";
+  if (reason.kind !== "trend") return [];
   const { worst, since } = reason;
   const pushes = worst.flatMap(({ commit, loss }): Phrase[] =>
     commit === null ? [] : [[links.commit(commit), ` (${formatFor(unit).difference(loss)})`]],
@@ -36,7 +35,9 @@ function trendLine(report: Report, result: GateResult, links: Pick<Links, "commi
   const most: Phrase = pushes.length === 0 ? "" : [". Largest losses: ", ...joinPhrases(pushes, ", ")];
   const start: Phrase = since.name === undefined ? "" : [", counted from the release ", { code: since.name }];
   const sentence = { prose: describeTrend({ ...result, reason }) };
-  return [{ status: combineStatus([result]) }, ...subject(report, suite), sentence, ...joinPhrases([start, most], "")];
+  return [
+    [{ status: combineStatus([result]) }, ...subject(report, suite), sentence, ...joinPhrases([start, most], "")],
+  ];
 }
 
 function baselineLine(report: Report): Phrase[] {

@@ -23,8 +23,8 @@ export function describeRegression(
   const worse = `${size} worse than the baseline`;
   if (test === undefined) return worse;
   const passed = passedDrop(result);
-  if (passed === "allowed")
-    return `${worse} (${formatEquality(test.adjusted)}), within the ${allowed} that its gate allows`;
+  const within = `within the ${allowed} that its gate allows`;
+  if (passed === "allowed") return `${worse} (${formatEquality(test.adjusted)}), ${within}`;
   if (passed === "cannot_fail") return `${worse}, and the gate cannot fail: ${describeCannotFail(result)}`;
   const counts = describeCounts(test);
   if (passed !== null) {
@@ -33,7 +33,7 @@ export function describeRegression(
       test.detectable === null ? "" : `; losses from ${format.difference(test.detectable)} are ${FOUND_USUALLY}`;
     return `${moved}, ${describePassedDrop(result)}; ${counts}${found}`;
   }
-  if (outcome === "pass") return `${worse}, within the ${allowed} that its gate allows`;
+  if (outcome === "pass") return `${worse}, ${within}`;
   return `${worse}${describeCertainDrop(result)}: ${counts}${hasChance ? `, ${formatChance(test)}` : ""}`;
 }
 
@@ -52,7 +52,7 @@ export function formatAllowedDrop(
   return { size: format.withSizeUnit(size), allowed: formatTolerance(limit, format) };
 }
 
-/** Says by how much a score at least fell where its regression gate failed, `, at least 5.3 pts`; empty elsewhere, and where that is nothing. */
+/** Says by how much a score at least fell where its regression gate failed, `, at least 5.3 pts`; empty elsewhere, and of nothing. */
 export function describeCertainDrop({ outcome, actual, test, reason, unit }: GateResult): string {
   if (outcome !== "fail" || reason.kind !== "regression" || test === undefined || test.margin === null) return "";
   const certain = (actual ?? 0) - test.margin;
@@ -70,7 +70,7 @@ const NEXT_STEPS: Readonly<Record<NextStep, string>> = {
   more_runs: "find out with more trials or several `--baseline` runs",
 };
 
-/** Says what a drop that a gate let through may be: `possibly worse (p = 0.11): run again to find out`; empty where there is nothing to say. */
+/** Says what a drop that a gate let through may be: `possibly worse (p = 0.11): run again to find out`; empty of none. */
 export function describePassedDrop(result: GateResult): string {
   const { test, next_step: step } = result;
   const passed = passedDrop(result);

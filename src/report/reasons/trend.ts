@@ -5,7 +5,7 @@ import { formatCount, formatFor } from "../../math/text/number-format.ts";
 /** A trend, and the score that has it. */
 type TrendOfScore = Pick<ScoreTrend, "metric" | "slice" | "reason"> & Readonly<{ unit?: string | undefined }>;
 
-/** Says how much worse a score of the base branch became: "main lost 5.6 pts of precision in 12 pushes", or "cost of main rose $0.02 in 12 pushes" where lower is better. */
+/** Says how much worse a score became: "main lost 5.6 pts of precision in 12 pushes", or if lower is better "cost of main rose $0.02 in …". */
 export function describeLoss({
   unit,
   reason: { from, to, pushes, branch, has_reruns },

@@ -13,12 +13,12 @@ const FOUND = [
 ] as const;
 
 /**
- * Returns what repeated trials would find in a small suite without any, by the figures for the nearest number of cases that is not above its
- * own; null for other suites, and where there are no figures: of fewer cases, and of clusters.
+ * Returns what repeated trials would find in a small suite without any, by the figures for as many cases or the next fewer; null for other
+ * suites, and where there are no figures: of fewer cases, and of clusters.
  */
 export function adviseTrials({ cases, trials, clusters }: Pick<SuiteReport, "cases" | "trials" | "clusters">) {
   if (cases.total >= FEW_CASES || clusters !== undefined || (trials?.most ?? 1) > 1) return null;
   const found = FOUND.find((one) => one.cases <= cases.total);
   if (found === undefined) return null;
-  return `if answers vary from run to run, take 3 trials of each case, on the base branch too: in a simulated suite of ${found.cases} cases they find a drop of 15 pts in ${found.trials} of 100 pull requests, single answers in ${found.once}`;
+  return `if answers vary from run to run, take 3 trials of each case, on the base branch too: of 100 pull requests that lose 15 pts they find ${found.trials}, single answers ${found.once} (simulated with ${found.cases} cases)`;
 }

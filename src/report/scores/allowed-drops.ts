@@ -12,12 +12,11 @@ import { metricPhrase } from "./score-table.ts";
 /** The most drops that are named although their gates allow them. */
 const MAX_NAMED = 2;
 
-/** Names the significant drops that gates allow, the one nearest to its limit first: "precision fell 0.9 pts (p = 0.001), within the 1 pt that its gate allows."; empty without any. */
+/** Names the significant drops that gates allow, the one nearest to its limit first; empty without any. */
 export function describeAllowedDrops(report: Report, rows: readonly ScoreRow[]): Phrase {
-  const drops = rows.flatMap((row) => {
-    const result = row.conditions.map((one) => one.result).find((one) => passedDrop(one) === "allowed");
-    return result === undefined ? [] : [{ row, result }];
-  });
+  const drops = rows.flatMap((row) =>
+    row.conditions.flatMap(({ result }) => (passedDrop(result) === "allowed" ? [{ row, result }] : [])),
+  );
   if (drops.length === 0) return "";
   const several = hasSeveralSuites(report);
   const sorted = drops.toSorted((a, b) => shareOfAllowed(b.result) - shareOfAllowed(a.result));

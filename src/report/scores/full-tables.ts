@@ -138,7 +138,7 @@ function clusterParts({ cases, clusters }: SuiteReport): Piece[][] {
   return [[`${count} (`, { code: clusters.field, limit: 60 }, ")"]];
 }
 
-/** Describes which drops the gates that passed can miss: "smallest loss that would be found in 8 of 10 pull requests: precision 3.8 pts"; nothing where a gate failed. */
+/** Describes which drops the gates that passed can miss: "smallest loss that would be found in …: precision 3.8 pts"; none if one failed. */
 function detectableParts({ verdict }: Report, suite: string): Piece[][] {
   if (verdict === null || verdict.outcome === "fail") return [];
   const known = ofSuite(verdict.gates, suite).flatMap((result): [string, string][] => {

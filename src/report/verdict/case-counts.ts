@@ -7,9 +7,10 @@ import { trialsEach } from "../cases/trials.ts";
 import { formatCount, formatInteger } from "../format.ts";
 
 /** Returns whether the report was compared with a baseline. */
-export function isCompared({ diff }: Report): boolean {
-  return diff !== null && !hasNoBaseline(diff.baseline);
-}
+export const isCompared = ({ diff }: Report): boolean => diff !== null && !hasNoBaseline(diff.baseline);
+
+/** Returns whether no baseline was found that the report could be compared with. */
+export const lacksBaseline = ({ diff }: Report): boolean => diff !== null && hasNoBaseline(diff.baseline);
 
 /** Counts the cases that have results, all where none has, by how these changed; null without a baseline. */
 function countCases(report: Report) {
@@ -100,7 +101,7 @@ export function unscoredWords({ suites }: Pick<Report, "suites">, count: number)
   return own < count ? "not scored in one of the runs" : "not scored";
 }
 
-/** Counts the cases that some score compares without, because they have no value in a run: of each suite by the score that lacks most, besides those without a result. */
+/** Counts the cases that lack a value in a run: of each suite by the score that lacks most, besides those without a result. */
 function countLacking({ diff, suites }: Report, withoutResult: Flips["unscored"] = []): number {
   return sumOf(Object.keys(suites), (suite) => {
     const counts = ofSuite(diff?.changes ?? [], suite).map(({ unscored = 0 }) => unscored);

@@ -10,7 +10,7 @@ import type { Links, ReportContext, ReportedRun } from "../links.ts";
 import { clusterNoun, describeCannotFail, formatAllowedDrop } from "../reasons/regressions.ts";
 import { describeVerdictReason } from "../reasons/verdict-reasons.ts";
 import type { ScoreRow } from "../scores/score-row.ts";
-import { describeCases } from "./case-counts.ts";
+import { describeCases, lacksBaseline } from "./case-counts.ts";
 import { describeMeasure, describeReasons, subjectKey } from "./reasons.ts";
 
 /** The most characters of why a run is incomplete. */
@@ -83,25 +83,20 @@ function describeBlindPass(report: Report, verdict: Verdict): Phrase | null {
   if (first === undefined || first.reason.kind !== "regression") return null;
   const { suite } = first;
   const { size } = formatAllowedDrop(first.reason, first);
-  const more =
-    others.length === 0 ? "" : `, ${formatInteger(others.length)} more ${others.length === 1 ? "is" : "are"} worse`;
+  const more = others.length === 0 ? "" : `, ${formatCount(others.length, "more is worse", "more are worse")}`;
   const name = hasSeveralSuites(report) ? [{ name: suite }, " "] : [];
   const why = describeCannotFail(first, clusterNoun(report, suite));
   return [...name, { name: scoreName(first) }, ` is ${size} worse${more}, and `, { prose: why, limit: MAX_BLIND }];
 }
 
-/** Counts passed gates, as an answer to what passed: `all 9 gates on 7 metrics`, `7 of 9 gates, no baseline for the others`, `1 gate, which has too few cases to fail`. */
+/** Counts passed gates: `all 9 gates on 7 metrics`, `7 of 9 gates, no baseline for the others`, `1 gate, which has too few cases to fail`. */
 function describePassed(report: Report, verdict: Verdict): string {
   const { all, passed, metrics, blind } = countGates(verdict);
   const skipped = all - passed;
   const gates = `${formatCount(all, "gate")}${metrics < all ? ` on ${formatCount(metrics, "metric")}` : ""}`;
   if (all === 0) return "no gates";
-  const unable =
-    blind === 0
-      ? ""
-      : all === 1
-        ? ", which has too few cases to fail"
-        : `, ${formatInteger(blind)} with too few cases to fail`;
+  const which = all === 1 ? "which has" : `${formatInteger(blind)} with`;
+  const unable = blind === 0 ? "" : `, ${which} too few cases to fail`;
   if (skipped === 0) return `${passed === 1 ? "" : "all "}${gates}${unable}`;
   const others = `no baseline for the ${skipped === 1 ? "other" : "others"}`;
   const why = lacksBaseline(report) ? others : `${formatInteger(skipped)} not evaluated`;
@@ -223,8 +218,6 @@ function describeBaseline({ diff }: Report, now: string, links: Pick<Links, "com
   const rest = [`${branch === null ? "" : `on ${branch} `}(${facts})`, ...remarks].join(" · ");
   return ["Baseline: ", ...named, " ", { prose: rest, limit: 500 }];
 }
-
-const lacksBaseline = ({ diff }: Report): boolean => diff !== null && hasNoBaseline(diff.baseline);
 
 /** Returns whether the report, its gates or its changes are about several suites. */
 export function hasSeveralSuites({ suites, verdict, diff }: Report): boolean {

@@ -107,7 +107,7 @@ function proposalOf(group: readonly Options[], names: readonly string[], ...note
   if (!areRuns(own)) return { files, drafts, otherwise: group.map((options) => proposalOf([options], names)) };
   const last = own.toSorted((a, b) => a.localeCompare(b, "en", { numeric: true })).at(-1);
   const left = own.filter((name) => name !== last);
-  const note = `Not read: ${listNames(left)}, earlier runs of the same cases by ${left.length === 1 ? "its name" : "their names"}.`;
+  const note = `Not read: ${listNames(left)}, by ${left.length === 1 ? "its name" : "their names"} earlier runs of the same cases.`;
   const lasts = group.filter(([first]) => first?.file.sample.name === last);
   return { files, drafts, otherwise: [{ ...proposalOf(lasts, names, note), files }] };
 }

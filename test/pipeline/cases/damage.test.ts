@@ -148,17 +148,17 @@ test("gates that the data fail already see nothing", async () => {
 
 test("a sentence says when gates fail, and what would see the rest", async () => {
   expect(describeProof(await prove(`${CLASSES}{ accuracy: { min: 0.7 } }`, labelled(4)))).toBe(
-    "These gates fail if answers are swapped, if half of the cases get worse, if a tenth is lost.",
+    "These gates fail if answers are swapped, if half of the cases get worse and if a tenth of the answers is lost.",
   );
   const blind = await prove(`${CLASSES}{ accuracy: { min: 0.1 }, cases: { max_missing: 2 } }`, labelled(4));
   expect(describeProof(blind)).toBe("");
   const far =
-    "The gate on `accuracy` has too few cases, or a limit too far away: take more cases or trials, or name `critical` ones.";
+    "The gate on `accuracy` has too few cases, or its limit is too far away: take more cases or trials, or name `critical` ones.";
   expect(describeUnseen(blind)).toEqual([
     { what: "No gate fails if answers are swapped.", todo: far },
     { what: "No gate fails if half of the cases get worse.", todo: far },
     {
-      what: "No gate fails if a tenth is lost.",
+      what: "No gate fails if a tenth of the answers is lost.",
       todo: "Set `cases: { min }` to more than nine tenths of the cases.",
     },
   ]);

@@ -35,7 +35,7 @@ export function drawLines(chart: LineChart): { readonly name: string | null; rea
   return panels.map(({ name, lines }) => ({ name, svg: drawPanel(chart, lines, name) }));
 }
 
-/** Groups lines into panels by name; a single line of each version shares one panel. References are in every panel, or in that of the line that they belong to. */
+/** Groups lines into panels by name; a single line of each version shares one panel. References are in every panel, or in that of their line. */
 export function panelsOf({ title, lines }: LineChart): { readonly name: string; readonly lines: LineChart["lines"] }[] {
   const references = lines.filter(({ side }) => side === "reference");
   const drawn = lines.filter(({ side }) => side !== "reference");
