@@ -10,10 +10,10 @@ import { scoreRows } from "../src/scoring/scores.ts";
 import { countTests, suggestGates } from "../src/setup/gates.ts";
 import { DEFINITION } from "../test/core/sample.ts";
 
-// `node bench/init-gates.ts [repetitions]`: how often the gates that `init` writes fail an equal system. Each repetition draws a base, which
-// the gates are made of, and a run; a lucky base is one of the best tenth. All through the code of a run. Prints a table; the exit
-// status is 1 if more than 5 of 100 of all runs fail. "fresh": each case is drawn anew with the same rate. "same cases": 7 of 10 cases always
-// have the same result, the others are drawn with a rate of a half.
+// `node bench/init-gates.ts [repetitions]`: how often the gates that `init` writes fail an equal system, through the code of a run.
+// Each repetition draws a base, which the gates are made of, and a run. Columns: failed runs of 100, those failed by a floor, and both again
+// for the tenth of bases with the best scores. The exit status is 1 if more than 5 of 100 of all runs fail. "fresh": each case is drawn anew
+// with the same rate. "same cases": 7 of 10 cases always have the same result, the others are drawn with a rate of a half.
 const repetitions = Number(process.argv[2] ?? 1000);
 await loadAllFamilies();
 

@@ -21,9 +21,9 @@ export function noiseTable(now: readonly Result[]): { readonly text: string; rea
   return { text: `${INTRODUCTION}\n${columns([head, ...goals])}${sections.join("")}`, missed };
 }
 
-/** Returns the goals as a Markdown table for the documentation. */
+/** Returns the goals that have a limit as a Markdown table for the documentation. */
 export function goalTable(now: readonly Result[]): string {
-  const rows = GOALS.map((goal) => {
+  const rows = GOALS.filter((goal) => !isFact(goal)).map((goal) => {
     const [title = "", wanted = "", share = "", mark = ""] = goalRow(goal, now);
     return `| ${title} | ${wanted} | ${`${share} ${mark}`.trim()} |\n`;
   });

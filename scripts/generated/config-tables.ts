@@ -31,6 +31,7 @@ const NOTES: Readonly<Record<string, string>> = {
 const TYPES: Readonly<Record<string, string>> = {
   family: bySuite.map((suite) => `\`${familyOf(suite)}\``).join(", "),
   metrics: "list of strings or map",
+  preset: "[a tool](presets.md)",
   gold_preset: "as `preset`",
   id: "`row`, `file` or map",
   gold_id: "as `id`",

@@ -67,7 +67,7 @@ test.each([
     gold: picturesOf("segmentation"),
     regressed: "6",
     fixed: "1",
-    failed: "2",
+    failed: "3",
   },
   { example: "agent", worse: "shorter-rules", gold: ["eval/gold.jsonl"], regressed: "20", fixed: "10", failed: "4" },
 ])(
