@@ -79,8 +79,8 @@ export function writePlanned({ path, name, text, before }: PlannedFile): void {
   }
 }
 
-/** The most characters of a name or a sentence. */
-const MAX_TEXT = 400;
+/** The most characters of a name, Linux's `PATH_MAX`, or of a sentence, which can have a line of YAML to paste. */
+const MAX_TEXT = 4096;
 
 export const shown = (text: string): string => terminalText(text, MAX_TEXT);
 

@@ -158,9 +158,9 @@ function notesOnTests(suite: SuiteReport, untested: readonly string[], hasTests:
 const isFraction = ({ unit }: Measured): boolean => unit === undefined;
 
 /**
- * Returns a limit twice as far from the score as the end of its interval: chance in the baseline and in a run does not reach it. Where no value
- * is so bad, half way from that end to the worst value; where few cases have no interval, or one without an end before the worst value, half
- * way from the score. None where an end is open.
+ * Returns a limit twice as far from the score as the end of its interval: chance in the baseline and in a run does not reach it. Where no
+ * value is so bad, half way from that end to the worst value; where few cases have no interval, or one without an end before the worst
+ * value, half way from the score. None where an end is open.
  */
 function limitOf(score: Measured, suite: SuiteReport, isTested: boolean): Record<string, number> {
   const { value, better, interval } = score;

@@ -15,6 +15,7 @@ import { CRITICAL_CASE, makeExample } from "./example.ts";
 import { configError, describeFiles, indent, type PlannedFile, planFile, shown, writePlanned } from "./files.ts";
 import type { SetupTalk } from "./score-drafts.ts";
 import { findSetup, type Setup } from "./set-up.ts";
+import { openConfig } from "./unread-files.ts";
 import { planWorkflows, shellWord } from "./workflows.ts";
 
 interface InitOptions {
@@ -126,9 +127,9 @@ function describeFound({ looked, config, leftOut }: Setup, folder: string): read
     ...(leftOut.length > 0 ? ["", "Not read"] : []),
     ...leftOut
       .slice(0, MAX_LEFT_OUT)
-      .flatMap(({ text, config }) => [
+      .flatMap(({ text, suite }, at) => [
         `  ${shown(text)}`,
-        ...(config === undefined ? [] : ["    The shortest config that reads it:", ...indent(config, "      ")]),
+        ...(suite ? ["    The shortest config that reads it:", ...indent(openConfig(suite, at + 1), "      ")] : []),
       ]),
     ...(further > 0
       ? [`  and ${formatCount(further, "further file")}. To look at one folder: \`noworse init DIR\`.`]

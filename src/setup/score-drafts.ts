@@ -6,10 +6,10 @@ import { NO_SOURCE } from "../core/report.ts";
 import { isMainScore, measuredValue } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { writtenMetric } from "../families/fields/definition.ts";
-import { isResource, scaleOf } from "../families/fields/known-scores.ts";
+import { isResource } from "../families/fields/known-scores.ts";
 import { families } from "../families/index.ts";
 import { readConfig } from "../input/config/config.ts";
-import { type Column, definitionsOf } from "../input/mapping/score-columns.ts";
+import { type Column, definitionsOf, scaleOf } from "../input/mapping/score-columns.ts";
 import { scoreSuites } from "../pipeline/evaluate.ts";
 import type { ScoredDraft } from "./config-text.ts";
 import type { Draft, Proposal } from "./detection/drafts.ts";
@@ -17,7 +17,7 @@ import { listNames } from "./detection/groups.ts";
 import type { SetupFolder } from "./detection/repository.ts";
 import type { Progress } from "./detection/sample.ts";
 import { gatedScores } from "./gates.ts";
-import { openConfig, type UnreadFile } from "./unread-files.ts";
+import type { UnreadFile } from "./unread-files.ts";
 
 /** A suite in which more cases than this share have no answer was joined wrongly. */
 const MOST_MISSING = 0.5;
@@ -65,7 +65,7 @@ async function openDraft(draft: Draft, place: SetupFolder): Promise<UnreadFile |
     const said = await withDirections(draft, { progress: () => {}, askBetter: async () => better });
     if (typeof (await tryDraft(said, place)) === "string") continue;
     const text = `\`${file}\` looks like ${what}, and it is not known whether more of ${listNames(unknown.map(({ name }) => name))} is better.`;
-    return { text, files: traces, config: openConfig({ ...written, metrics: definitionsOf([...known, ...unknown]) }) };
+    return { text, files: traces, suite: { ...written, metrics: definitionsOf([...known, ...unknown]) } };
   }
   return null;
 }
@@ -121,14 +121,9 @@ function withRanges(report: SuiteReport, rows: readonly CaseRow[]): Readonly<Rec
   const { field_metrics: metrics = {} } = report;
   const gated = new Set(gatedScores(report).map(({ metric }) => metric));
   const scales = Object.entries(metrics).map(([name, { range, aggregate }]) => {
-    const isOpen = gated.has(name) && range === undefined && aggregate !== "sum";
-    const values = rows.flatMap((row) => (row.trials ?? [row]).map(({ scores }) => scores?.[name] ?? null));
-    return isOpen
-      ? scaleOf(
-          values.filter((one) => one !== null),
-          name,
-        )
-      : null;
+    if (!gated.has(name) || range !== undefined || aggregate === "sum") return null;
+    const values = rows.flatMap((row) => (row.trials ?? [row]).flatMap(({ scores }) => scores?.[name] ?? []));
+    return scaleOf(values, name);
   });
   if (scales.every((scale) => scale === null)) return null;
   const written = Object.entries(metrics).map(([name, metric], at) => {

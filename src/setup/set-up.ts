@@ -126,7 +126,7 @@ function nameSuites(
   });
 }
 
-/** Writes the config of some suites. Gates that pass a damage of the data get further limits if these see it; what stays unseen is noted. */
+/** Writes the config of some suites. Gates that pass a damage of the data get further limits if these see it; the rest is noted. */
 async function proveConfig(suites: readonly NamedSuite[], place: SetupFolder) {
   const first = await tryConfig(configText(suites), place);
   const unseen = first.proofs.filter((proof) => unseenDamages(proof).length > 0);
@@ -144,7 +144,7 @@ async function proveConfig(suites: readonly NamedSuite[], place: SetupFolder) {
   return { text: configText(noted), suites: noted, ...second };
 }
 
-/** Evaluates a config as `run` does; returns its report against no baseline, and what its gates see. Throws a UserError for gates that mean nothing. */
+/** Evaluates a config as `run` does; returns its report without a baseline, and what its gates see. Throws a UserError. */
 export async function tryConfig(text: string, place: SetupFolder) {
   const { config, scoring } = await readDraft(text, place, () => {});
   const todo = "In pull requests, the base branch's last report is compared with.";

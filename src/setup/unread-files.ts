@@ -1,14 +1,15 @@
 import { posix } from "node:path";
 import { stringify } from "yaml";
 import { isObject } from "../core/json.ts";
+import { expressionOf } from "../core/line/field.ts";
 import { DOCS_URL } from "../core/project.ts";
 import { knownScore } from "../families/fields/known-scores.ts";
 import { notMeasured } from "../input/diagnoses/not-measured.ts";
 import { formatByName } from "../input/formats/format.ts";
-import { areTextsById, keysOf } from "../input/formats/json/find-records.ts";
+import { keysOf, textsById } from "../input/formats/json/find-records.ts";
 import { listsIn } from "../input/formats/json/likely-records.ts";
 import { areNumbers, locateId } from "../input/mapping/case-fields.ts";
-import { expressionOf, listKeys, plainName, valuesOf } from "../input/mapping/field-names.ts";
+import { listKeys, plainName, valuesOf } from "../input/mapping/field-names.ts";
 import { columnsOf, definitionsOf, isMeasured, namedScores, runHistoryOf } from "../input/mapping/score-columns.ts";
 import { groupBy } from "../math/group.ts";
 import { type Detected, shownFields } from "./detection/detect.ts";
@@ -20,8 +21,8 @@ export interface UnreadFile {
   /** Why, and what is missing, as sentences that name the files. */
   readonly text: string;
   readonly files: readonly string[];
-  /** The shortest config that reads it, as YAML; absent where something is missing. */
-  readonly config?: string | undefined;
+  /** The shortest suite that reads it; absent where something is missing. */
+  readonly suite?: object | undefined;
 }
 
 /** What was looked at, and of that what is in no suite: expected results without answers, files that nothing recognized or reads. */
@@ -39,6 +40,8 @@ const ANSWER =
   /^(?:(?:model|generated|predicted|bot|actual)?(?:answer|response|output|prediction)s?|predicted\w*|completion|ypred|pred)$/;
 /** What is expected where a number is predicted: other numbers beside it are no scores. */
 const TARGET = /^(?:y|ytrue|ytest|actuals?|target|observed)$/;
+/** What has expected texts. */
+const REFERENCE = /answer|reference|label|target|expected/i;
 const GUIDE = `${DOCS_URL}/docs/formats-and-presets.md#map-your-own-field-names-fields`;
 
 /** Returns why files are in no suite, those with a config that reads them first; without `isAll` only of those that have results. */
@@ -66,7 +69,7 @@ export function explainUnread(found: Found, isAll: boolean): readonly UnreadFile
       return (second ? explainRuns : explainTotals)(sample) ?? (isRead ? explain(sample) : []);
     }),
   ];
-  return explained.toSorted((a, b) => Number(b.config !== undefined) - Number(a.config !== undefined));
+  return explained.toSorted((a, b) => Number(b.suite !== undefined) - Number(a.suite !== undefined));
 }
 
 const isScore = (name: string, value: unknown): boolean => knownScore(name) !== null && isMeasured(value);
@@ -81,36 +84,29 @@ function hasResults({ records: [first = {}] }: Pick<Sample, "records">): boolean
 function explainGold(sample: Sample, what: string): UnreadFile {
   const { name, records } = sample;
   const isWhole = Object.keys(records[0] ?? {}).some(isAnswer) || notMeasured(name, sample) !== null;
-  if (isWhole || configFor(sample).config) return explain(sample);
+  if (isWhole || suiteFor(sample)) return explain(sample);
   const text = `\`${name}\` has expected results (${what}), and no file has answers with the same ids: let your system write them, then run \`noworse init\` again.`;
   return { text, files: [name] };
 }
 
 /** Explains a document with a text for each id of another file; null for any other. */
 function explainTexts({ name, document }: Sample, all: readonly Sample[]): UnreadFile | null {
-  const parts = isObject(document) ? [["@", document] as const, ...Object.entries(document)] : [];
-  const [key, texts] = parts.find(([, one]) => areTextsById(one)) ?? [];
-  const of = all.flatMap((sample) => {
-    const id = key === undefined || sample.name === name ? null : locateId("id", sample.records);
-    const isShared =
-      id !== null && valuesOf(id, sample.records).some((one) => Object.hasOwn(Object(texts), String(one)));
-    const reference = Object.keys(sample.records[0] ?? {}).find((one) =>
-      /answer|reference|label|target|expected/i.test(one),
-    );
-    return isShared && reference !== undefined ? [{ sample, id, reference }] : [];
-  })[0];
-  if (key === undefined || of === undefined) return null;
-  const { sample, id, reference } = of;
-  const suite = {
-    ...{ family: "generation", gold: sample.name },
-    ...(sample.recordsAt !== null && { gold_records: sample.recordsAt }),
-    gold_fields: { id, references: `[${expressionOf([reference])}]` },
-    traces: name,
-    records: `items(${key === "@" ? key : expressionOf([key])})[*].{id: [0], prediction: [1]}`,
-    params: { exact_match: true },
-  };
-  const text = `\`${name}\` has a text for each id of \`${sample.name}\`: answers to what that has as \`${reference}\`, if that is expected.`;
-  return { text, files: [name], config: openConfig(suite) };
+  const answers = isObject(document) ? textsById(document) : null;
+  for (const sample of answers === null ? [] : all) {
+    const id = sample.name === name ? null : locateId("id", sample.records);
+    const reference = Object.keys(sample.records[0] ?? {}).find((one) => REFERENCE.test(one));
+    const isAnswered = (one: unknown): boolean => Object.hasOwn(Object(answers?.texts), String(one));
+    if (id === null || reference === undefined || !valuesOf(id, sample.records).some(isAnswered)) continue;
+    const suite = {
+      ...{ family: "generation", gold: sample.name },
+      ...(sample.recordsAt !== null && { gold_records: sample.recordsAt }),
+      gold_fields: { id, references: `[${expressionOf([reference])}]` },
+      ...{ traces: name, records: answers?.records, params: { exact_match: true } },
+    };
+    const text = `\`${name}\` has a text for each id of \`${sample.name}\`: answers to what that has as \`${reference}\`, if that is expected.`;
+    return { text, files: [name], suite };
+  }
+  return null;
 }
 
 /** Explains a list of runs with totals; null for other records. */
@@ -125,7 +121,7 @@ function explainRuns({ name, records, recordsAt, document }: Sample): UnreadFile
   const at = recordsAt ?? (Array.isArray(document) ? "" : null);
   if (at === null || !Array.isArray(last)) return { text, files: [name] };
   const found = { name, records: last.filter(isObject), recordsAt: `${at}[-1].${list}` };
-  return { text, files: [name], ...configFor(found) };
+  return { text, files: [name], suite: suiteFor(found) };
 }
 
 function explain(sample: Sample): UnreadFile {
@@ -137,9 +133,9 @@ function explain(sample: Sample): UnreadFile {
   // A list of totals, each with the name of its score, is one case.
   const areTotals = records.length > 1 && sample.recordsAt === null && namedScores([records]).length > 0;
   const totals = { name, records: [{ scores: records }], recordsAt: "[{scores: @}]" };
-  const { config } = configFor(areTotals ? totals : sample);
-  if (config)
-    return { text: `\`${name}\` has numbers whose meaning is not known: it has ${listKeys(first)}.`, files, config };
+  const suite = suiteFor(areTotals ? totals : sample);
+  if (suite)
+    return { text: `\`${name}\` has numbers whose meaning is not known: it has ${listKeys(first)}.`, files, suite };
   const answer = Object.keys(first).find(isAnswer);
   const lacks =
     answer === undefined
@@ -169,7 +165,7 @@ function explainAlike(group: readonly Sample[]): UnreadFile {
   const id = areNamed ? null : locateId("id", records);
   const identity = id === null ? { id: "file" } : { fields: { id } };
   const suite = { family: "scores", traces, records: "[@]", ...identity, metrics: definitionsOf(columns) };
-  return { text, files, ...(isScored && { config: openConfig(suite) }) };
+  return { text, files, ...(isScored && { suite }) };
 }
 
 /** Explains a document that is one record of totals, or has one; null for one without a score of a known name. */
@@ -183,30 +179,29 @@ function explainTotals({ name, document, records, recordsAt }: Sample): UnreadFi
   const metrics = Object.fromEntries(totals.slice(0, MAX_METRICS).map((key) => [key, {}]));
   const at = own.length > 0 ? "[@]" : (recordsAt ?? listsIn(document)[0]?.at ?? "[@]");
   const suite = { family: "scores", traces: name, records: at, id: "file", metrics };
-  return { text, files: [name], config: openConfig(suite) };
+  return { text, files: [name], suite };
 }
 
-/** Returns the shortest config for the numbers of records; nothing where there are none. */
-function configFor({ name, records, recordsAt }: Pick<Sample, "name" | "records" | "recordsAt">): { config?: string } {
+/** Returns the shortest suite for the numbers of records; undefined where there are none. */
+function suiteFor({ name, records, recordsAt }: Pick<Sample, "name" | "records" | "recordsAt">): object | undefined {
   const id = locateId("id", records);
   const target = Object.keys(records[0] ?? {}).find((key) => TARGET.test(plainName(key))) ?? "";
   const [prediction] = columnsOf(records, ["id", id ?? "id", expressionOf([target])]);
   if (prediction && areNumbers(valuesOf(expressionOf([target]), records))) {
     const fields = { target: expressionOf([target]), prediction: expressionOf([prediction.name]) };
-    return { config: openConfig({ family: "regression", traces: name, id: "row", fields }) };
+    return { family: "regression", traces: name, id: "row", fields };
   }
   const columns = columnsOf(records, ["id", id ?? "id"], [], formatByName(name) === "CSV").slice(0, MAX_METRICS);
-  if (columns.length === 0) return {};
+  if (columns.length === 0) return undefined;
   const shown = Object.entries(shownFields(records)).filter(([field, at]) => at !== field && at !== id);
   const fields = { ...(id !== null && id !== "id" && { id }), ...Object.fromEntries(shown) };
   const identity = { ...(id === null && { id: "row" }), ...(Object.keys(fields).length > 0 && { fields }) };
   const at = recordsAt === null ? {} : { records: recordsAt };
-  const suite = { family: "scores", traces: name, ...at, ...identity, metrics: definitionsOf(columns) };
-  return { config: openConfig(suite) };
+  return { family: "scores", traces: name, ...at, ...identity, metrics: definitionsOf(columns) };
 }
 
-/** Returns a config with a suite; a direction that nobody knows is left open. */
-export function openConfig(suite: object): string {
-  const text = stringify({ suites: { results: suite } }, { lineWidth: 0 });
+/** Returns a config with a suite, the `number`th that is shown; a direction that nobody knows is left open. */
+export function openConfig(suite: object, number = 1): string {
+  const text = stringify({ suites: { [number > 1 ? `results-${number}` : "results"]: suite } }, { lineWidth: 0 });
   return text.replaceAll(/better: null$/gm, "better: # write `higher` or `lower`");
 }

@@ -7,6 +7,7 @@ import { describeUnseen } from "../../src/report/reasons/gate-proof.ts";
 import { detectWhole } from "../../src/setup/detection/detect.ts";
 import { readSample } from "../../src/setup/detection/sample.ts";
 import { findSetup, tryConfig } from "../../src/setup/set-up.ts";
+import { openConfig } from "../../src/setup/unread-files.ts";
 import { temporaryFolder } from "../commands/cli.ts";
 import { bytesOf } from "../input/mapping/presets/samples.ts";
 import { rowsOf } from "../input/rows.ts";
@@ -100,7 +101,8 @@ test.each([...SAMPLES, ...TABLES])("$preset, $name", async ({ file, content, pre
   if (kind !== "unread") expect([...exports]).toEqual([kind === "none" ? undefined : preset]);
   if (config === null) {
     expect(leftOut.map(({ text }) => text)).toEqual([expect.stringContaining(what ?? "?")]);
-    const open = leftOut[0]?.config?.replaceAll("better: #", "better: higher #");
+    const suite = leftOut[0]?.suite;
+    const open = suite && openConfig(suite).replaceAll("better: #", "better: higher #");
     expect(open !== undefined).toBe(kind === "open");
     if (open !== undefined) expect((await tryConfig(open, place)).report.suites).not.toEqual({});
     return;

@@ -112,6 +112,11 @@ export interface FieldSign {
   readonly isList?: true;
 }
 
+/** Returns the JMESPath of a path of names. */
+export function expressionOf(path: readonly (string | number)[]): string {
+  return path.map((name) => (/^[A-Za-z_]\w*$/.test(String(name)) ? name : JSON.stringify(name))).join(".");
+}
+
 /** Returns the names in a text, which white space separates. */
 export function namesIn(text: string): readonly string[] {
   return text.trim().split(/\s+/);

@@ -19,8 +19,8 @@ const RESULT = "success";
 const PASS_RATE = /^pass[@^]\d+$/;
 
 /**
- * Returns the complete definition; null if neither the config nor the name nor the preset's tool says which direction is better. A rate is a
- * fraction, and so are its bounds.
+ * Returns the complete definition; null if neither the config nor the name nor the preset's tool says which direction is better. A rate is
+ * a fraction, and so are its bounds.
  */
 export function fieldMetric(
   name: string,

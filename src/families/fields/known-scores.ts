@@ -8,8 +8,8 @@ interface KnownScore {
 }
 
 /**
- * Scores of which more is better, by the tools and papers that name them: lower-case words joined by `_`. A name that tools or judges use in
- * both directions is not among them: `hallucination` is 1 for an invented answer in deepeval and for a grounded one in openevals.
+ * Scores of which more is better, by the tools and papers that name them: lower-case words joined by `_`. A name that tools or judges use
+ * in both directions is not among them: `hallucination` is 1 for an invented answer in deepeval and for a grounded one in openevals.
  */
 const HIGHER: Readonly<Record<string, string>> = {
   ragas: `answer_accuracy answer_correctness answer_relevancy answer_similarity context_entities_recall context_entity_recall
@@ -91,7 +91,7 @@ export function knownScores(): ReadonlyMap<string, KnownScore> {
 const MLFLOW = /\/v\d+(?:\/score)?$/;
 
 /** Returns the name of a score in lower case, joined by `_`, without what tools add to it. */
-function plainScore(name: string): string {
+export function plainScore(name: string): string {
   return name
     .replace(/(?:\(\w+=[^(]*\)|,[\w-]+)$/, "")
     .replace(MLFLOW, "")
@@ -136,22 +136,6 @@ export function isResourceName(name: string): boolean {
 /** Returns whether a score is a time, a sum of money or a number of tokens, by its unit or its name. */
 export function isResource({ metric, unit = "" }: { readonly metric: string; readonly unit?: string | undefined }) {
   return ["ms", "s", "usd", "tokens"].includes(unit) || isResourceName(metric);
-}
-
-/** Cosines and learned scores, which can be less than 0. */
-const SIGNED =
-  namesIn(`answer_relevancy answer_similarity bert_score bertscore bertscore_f1 bertscore_precision bertscore_recall
-  bleurt comet cosine_similarity embedding_similarity matthews_corrcoef r2 response_relevancy reward semantic_similarity similarity`);
-const SCALES = "0 1, 1 5, 0 10, 0 100".split(", ").map((ends) => ends.split(" ").map(Number) as [number, number]);
-
-/**
- * Returns the usual scale that all values of a score are on: 0–1, 1–5, 0–10 or 0–100. Null without values, for other numbers, and for scores
- * that by their name have no ends, such as times, costs, errors and cosines.
- */
-export function scaleOf(values: readonly number[], name = ""): [number, number] | null {
-  const isEndless = knownScore(name)?.better === "lower" || SIGNED.includes(plainScore(name).replace(/_score$/, ""));
-  if (values.length === 0 || isEndless) return null;
-  return SCALES.find(([least, most]) => values.every((value) => value >= least && value <= most)) ?? null;
 }
 
 /**

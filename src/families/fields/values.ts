@@ -1,7 +1,7 @@
 import { LARGEST_SCORE, type LineScores } from "../../core/case.ts";
 import type { FieldMetric, FieldMetrics } from "../../core/defined-metrics.ts";
 import { isObject } from "../../core/json.ts";
-import type { CaseFields } from "../../core/line/field.ts";
+import { type CaseFields, expressionOf } from "../../core/line/field.ts";
 import {
   type FieldError,
   type Fields,
@@ -75,7 +75,7 @@ function isNumeric(value: unknown): boolean {
   return typeof value === "string" && /^(?:-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false)$/i.test(value);
 }
 
-/** A number with a decimal comma, a sign, `%`, groups of digits or what it is out of: `1.2.3`, dates and lists of three or more are none. */
+/** A number with a decimal comma, a sign, `%`, groups of digits or what it is out of. `1.2.3`, dates and longer lists are none. */
 const OTHER_NOTATION =
   /^[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3})+(?:,\d+)?)(?:[eE][-+]?\d+)?\s*(?:%|\/\s*\d+)?$/;
 
@@ -137,7 +137,6 @@ function toNumber(value: unknown, path: Path, metric: FieldMetric | null, errors
 function adviseOnText(text: string, path: Path, metric: FieldMetric | null): string {
   const form = textNumbers([text]);
   if (form === null || metric === null) return "Write only digits and a decimal point, such as 0.5 or 1200.";
-  const own = path.map((name) => (/^[A-Za-z_]\w*$/.test(String(name)) ? name : JSON.stringify(name))).join(".");
-  const field = form.expression(metric.field ?? own);
+  const field = form.expression(metric.field ?? expressionOf(path));
   return `Read the ${form.kind} with \`metrics: { ${definitionText(metric.name, fieldMetric(metric.name) ? undefined : metric.better, field)} }\`.`;
 }

@@ -1,8 +1,8 @@
 import { isObject } from "../../core/json.ts";
-import { type CaseFields, FIELD_NAMES, isScalar } from "../../core/line/field.ts";
+import { type CaseFields, expressionOf, FIELD_NAMES, isScalar } from "../../core/line/field.ts";
 import { type FieldError, fieldName } from "../../core/line/line.ts";
 import type { FieldPath } from "../formats/file-errors.ts";
-import { expressionOf, fieldsIn, listKeys, locate } from "../mapping/field-names.ts";
+import { fieldsIn, listKeys, locate } from "../mapping/field-names.ts";
 import { pathOf, roleOf, valueAt } from "../mapping/field-path.ts";
 import type { Assignment, Mapping } from "../mapping/mapping.ts";
 import { fieldExpression, firstRecord, foundIn, isExportOf } from "../mapping/presets/preset.ts";

@@ -52,7 +52,7 @@ export interface JoinResult {
 }
 
 export interface JoinOptions {
-  /** What happens to a second trace of an id (and trial): by default the last one counts, unless the files are groups; without gold it is always an error. */
+  /** What happens to a second trace of an id (and trial): by default the last counts, unless files are groups; without gold an error. */
   readonly duplicates?: DuplicateRule | undefined;
   /** Receives the share of all files that has been read, after each block. */
   readonly onProgress?: ((share: number) => void) | undefined;

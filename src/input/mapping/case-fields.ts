@@ -1,8 +1,8 @@
-import { FIELD_NAMES, isString, namesIn } from "../../core/line/field.ts";
+import { expressionOf, FIELD_NAMES, isString, namesIn } from "../../core/line/field.ts";
 import { isMissing } from "../../core/line/line.ts";
 import { knownScore } from "../../families/fields/known-scores.ts";
 import { decimalIn } from "../../math/numbers.ts";
-import { expressionOf, locate, plainName, valuesOf } from "./field-names.ts";
+import { locate, plainName, valuesOf } from "./field-names.ts";
 
 /** The JMESPath of fields by their names. */
 export type Fields = Readonly<Record<string, string>>;

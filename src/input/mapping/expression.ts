@@ -1,6 +1,7 @@
 import { compile, type JSONValue, TreeInterpreter, TYPE_OBJECT } from "@jmespath-community/jmespath";
 import { type ErrorDetail, errorMessage } from "../../core/error.ts";
 import { isObject, MOST_LEVELS } from "../../core/json.ts";
+import { expressionOf } from "../../core/line/field.ts";
 import { quoted } from "../../math/text/texts.ts";
 import type { FieldPath } from "../formats/file-errors.ts";
 
@@ -40,7 +41,7 @@ class Interpreter extends (TreeInterpreter.constructor as new () => typeof TreeI
 const interpreter = new Interpreter();
 interpreter.runtime.register("groups", ([lists]) => groupsIn(lists) as JSONValue[], [{ types: [TYPE_OBJECT] }]);
 
-/** Returns the objects of the lists in an object with their list's key as `group`, and before their id: `{a: [{id: 1}]}` is `[{id: "a/1", group: "a"}]`. */
+/** Returns the objects of lists with their list's key as `group`, and before their id: `{a: [{id: 1}]}` is `[{id: "a/1", group: "a"}]`. */
 function groupsIn(lists: unknown): readonly unknown[] {
   return Object.entries(isObject(lists) ? lists : {}).flatMap(([group, list]) =>
     (Array.isArray(list) ? list.filter(isObject) : []).map(({ id, ...row }) => {
@@ -88,8 +89,7 @@ export function parseExpression(text: string): { readonly expression: Expression
 function quotedNames(text: string): string | null {
   const names = text.split(".");
   if (/["'`[\](){}|&@*?:,=<>!]/.test(text) || names.some((name) => name.trim() === "")) return null;
-  const path = names.map((name) => (/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name))).join(".");
-  return `Write \`'${path}'\`: a name with other characters than a to z, digits and \`_\` stands in quotes.`;
+  return `Write \`'${expressionOf(names)}'\`: a name with other characters than a to z, digits and \`_\` stands in quotes.`;
 }
 
 const compiled = new Map<string, Expression>();

@@ -1,6 +1,6 @@
 import { truncate } from "../../core/case.ts";
 import { isObject } from "../../core/json.ts";
-import type { FieldSign } from "../../core/line/field.ts";
+import { expressionOf, type FieldSign } from "../../core/line/field.ts";
 import { compileExpression, parseExpression } from "./expression.ts";
 
 const MAX_DEPTH = 4;
@@ -117,11 +117,6 @@ export function valuesOf(expression: string, records: Records): readonly unknown
 /** Returns a name as lower-case letters and digits only. */
 export function plainName(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-}
-
-/** Returns the JMESPath of a path of names. */
-export function expressionOf(path: readonly string[]): string {
-  return path.map((name) => (/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name))).join(".");
 }
 
 /** How many keys of a record a message lists, and how many characters of one. */

@@ -130,9 +130,9 @@ function lineOf(mapping: Mapping, record: Fields, isRow: boolean, id: string | n
       const found = expression.valueIn(prepared);
       const isScores = fields[field]?.role === "scores" && found !== null;
       // A score that its expression does not find is missing, also where the record has a number of that name.
-      const isScore = target.length > 1 && target[0] === targets.scores?.[0]?.[0];
+      const isOneScore = target.length > 1 && target[0] === targets.scores?.[0]?.[0];
       if (assignment.preset === null)
-        line = found === null && !isScore ? withoutValueAt(line, target) : withValueAt(line, target, found);
+        line = found === null && !isOneScore ? withoutValueAt(line, target) : withValueAt(line, target, found);
       else
         line = filled(line, assignment, isScores ? scoreValues(found, isRow, leaveOut) : found, { mapping, prepared });
     } catch (error) {

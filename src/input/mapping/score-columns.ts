@@ -1,10 +1,12 @@
 import { isObject } from "../../core/json.ts";
-import { isBooleanText, namesIn } from "../../core/line/field.ts";
+import { expressionOf, isBooleanText, namesIn } from "../../core/line/field.ts";
 import { isResult, resultIn } from "../../core/line/line.ts";
 import { BARE_SCORES, FaultLabels } from "../../families/fields/bare-score.ts";
-import { isNoScore, isResourceName, knownScore } from "../../families/fields/known-scores.ts";
+import { nameError } from "../../families/fields/definition.ts";
+import { isNoScore, isResourceName, knownScore, plainScore } from "../../families/fields/known-scores.ts";
 import { textNumbers } from "../../families/fields/text-numbers.ts";
-import { expressionOf, fieldsIn, isExpected, locate, type SoughtField, valuesOf } from "./field-names.ts";
+import { isScore } from "../../families/fields/values.ts";
+import { fieldsIn, isExpected, locate, type SoughtField, valuesOf } from "./field-names.ts";
 
 type Records = readonly Record<string, unknown>[];
 
@@ -23,10 +25,9 @@ export interface Column {
 const SEARCHED_RECORDS = 5;
 const MAX_COLUMNS = 20;
 
-export function isMeasured(value: unknown): boolean {
-  if (typeof value === "string") return value.trim() !== "" && (Number.isFinite(Number(value)) || isResult(value));
-  return typeof value === "number" || typeof value === "boolean";
-}
+/** Returns whether a value is a score as a run reads it, in a cell of CSV also with spaces around, or a word for a result. */
+export const isMeasured = (value: unknown): boolean =>
+  isScore(typeof value === "string" ? value.trim() : value) || isResult(value);
 
 /**
  * Returns the numbers and verdicts of records, but for those that expressions or fields of these names read. Numbers that are written as
@@ -63,6 +64,7 @@ export function columnsOf(
       if (isExpected(path) || (records.length > 1 && knownScore(last) === null && isOneNumber(present))) return [];
       const plain = taken.has(last) ? path.join("_") : last;
       const name = metrics.includes(plain) ? `${plain}_score` : plain;
+      if (nameError(name) !== null) return [];
       taken.add(name);
       const isOwn = name === last && expression === expressionOf(path);
       const isFound = isOwn && (path.length === 1 || (path.length === 2 && path[0] === "scores"));
@@ -81,8 +83,8 @@ const NAMES = "name metric metric_name evaluator scorer key".split(" ");
 const VALUES = "score value passed pass".split(" ");
 
 /**
- * Returns the scores that entries of some lists name one by one, each as a filter of its list and a key: `{scores: [{name: "tone", score: 1}]}`
- * has `tone`. None where entries have names of their own, as cases have.
+ * Returns the scores that entries of some lists name one by one, each as a filter of its list and a key:
+ * `{scores: [{name: "tone", score: 1}]}` has `tone`. None where entries have names of their own, as cases have.
  */
 export function namedScores(lists: readonly (readonly unknown[])[]) {
   const entries = lists.flat().filter(isObject);
@@ -110,10 +112,28 @@ export function definitionsOf(columns: readonly Column[]): Readonly<Record<strin
   return Object.fromEntries(columns.map(({ name, definition }) => [name, definition]));
 }
 
+/** Cosines and learned scores, which can be less than 0. */
+const SIGNED =
+  namesIn(`answer_relevancy answer_similarity bert_score bertscore bertscore_f1 bertscore_precision bertscore_recall
+  bleurt comet cosine_similarity embedding_similarity matthews_corrcoef r2 response_relevancy reward semantic_similarity similarity`);
+/** Usual scales; numbers between 1 and 5 alone can also be of a judge from 0 to 10. */
+const SCALES = "0 1, 1 5, 0 10, 0 100".split(", ").map((ends) => ends.split(" ").map(Number) as [number, number]);
+
+/**
+ * Returns the usual scale that all values of a score are on: 0–1, 1–5, 0–10 or 0–100. Null without values, for other numbers, and for
+ * scores that by their name have no ends, such as times, costs, errors and cosines.
+ */
+export function scaleOf(values: readonly number[], name = ""): [number, number] | null {
+  const isEndless = knownScore(name)?.better === "lower" || SIGNED.includes(plainScore(name).replace(/_score$/, ""));
+  if (values.length === 0 || isEndless) return null;
+  const isOn = (least: number, most: number): boolean => values.every((value) => value >= least && value <= most);
+  return SCALES.find((ends) => isOn(...ends) && (ends[0] === 0 || values.some((one) => ends.includes(one)))) ?? null;
+}
+
 const TIME = /^(?:timestamp|datetime|date|time|(?:run|created|started|evaluated)_?(?:at|on|id|date|time))$/i;
 const TOTAL = /^(?:total|avg|average|mean|overall|num|n|count)_|_(?:avg|average|mean|count|total)$/i;
 
-/** Returns the names of the totals, and of the list of cases if there is one, of records that are runs of an evaluation; null for others. */
+/** Returns the names of the totals, and of a list of cases, of records that are runs of an evaluation; null for others. */
 export function runHistoryOf([first = {}]: Records) {
   const entries = Object.entries(first);
   const totals = entries.flatMap(([name, value]) =>
@@ -134,7 +154,7 @@ const UNANSWERABLE = sign(
 );
 const REFUSED = sign("refused", "isrefusal isrefused abstained didrefuse hasrefused refusal");
 
-/** Returns the share of right refusals as a column, and what it reads, where lines say which questions can be answered and which were refused. */
+/** Returns the share of right refusals as a column, where lines say which questions can be answered and which were refused. */
 export function refusalColumn(records: Records): Column | null {
   const [isOne, refused] = [locate(ANSWERABLE, records) ?? locate(UNANSWERABLE, records), locate(REFUSED, records)];
   if (!isOne || !refused || [...isOne.values, ...refused.values].some((value) => typeof value !== "boolean"))

@@ -1,5 +1,5 @@
 import type { Family } from "../../core/family.ts";
-import { type FamilySigns, FIELD_NAMES, isString, namesIn } from "../../core/line/field.ts";
+import { expressionOf, type FamilySigns, FIELD_NAMES, isString, namesIn } from "../../core/line/field.ts";
 import { isResult, resultIn } from "../../core/line/line.ts";
 import type { PresetId } from "../../core/line/preset.ts";
 import { families, findFamily } from "../../families/index.ts";
@@ -17,8 +17,8 @@ import {
   QUESTIONS,
   systemBeside,
 } from "../../input/mapping/case-fields.ts";
-import { expressionOf, locate, type SoughtField, valuesOf } from "../../input/mapping/field-names.ts";
-import { exportsIn, listsBeside, scoresIn } from "../../input/mapping/presets/exports-in.ts";
+import { locate, type SoughtField, valuesOf } from "../../input/mapping/field-names.ts";
+import { exportsIn, scoresIn } from "../../input/mapping/presets/exports-in.ts";
 import { objectsIn } from "../../input/mapping/presets/fields.ts";
 import { ROLE_SIGNS } from "../../input/mapping/role-signs.ts";
 import { type Column, columnsOf, refusalColumn, runHistoryOf } from "../../input/mapping/score-columns.ts";
@@ -89,8 +89,7 @@ export function isKnown(sample: Sample): boolean {
 export function detectWhole(sample: Sample): readonly Detected[] {
   const exports = exportsIn(sample).map(
     (preset): Detected => ({
-      sample: { ...sample, others: listsBeside(preset, sample.document, sample.others) },
-      ...{ family: "scores", what: preset.title, ids: [], columns: scoresIn(preset, sample) },
+      ...{ sample, family: "scores", what: preset.title, ids: [], columns: scoresIn(preset, sample) },
       reading: { preset: preset.id, fields: {} },
     }),
   );

@@ -7,7 +7,6 @@ import { valuesOf } from "../../input/mapping/field-names.ts";
 import { CALLS_IN_MESSAGES } from "../../input/mapping/role-signs.ts";
 import { type Column, definitionsOf } from "../../input/mapping/score-columns.ts";
 import { groupBy } from "../../math/group.ts";
-import { firstFew } from "../../math/text/texts.ts";
 import { type Detected, detectGold, detectTraces, detectWhole, type Reading } from "./detect.ts";
 import { areRuns, commonFolders, extensionOf, listNames, patternsFor } from "./groups.ts";
 import type { Sample } from "./sample.ts";
@@ -44,8 +43,6 @@ interface Option {
 /** The ways to read a file, the likeliest first. */
 type Options = readonly Option[];
 
-/** The most lists that a note names. */
-const MAX_LISTED = 5;
 /** Two files belong together when this share of the ids of one is in the other. */
 const LEAST_SHARED = 0.1;
 
@@ -164,9 +161,6 @@ function checksFor(gold: Detected, answers: Detected): Readonly<Record<string, u
 function notesOn(first: Detected, gold: Detected | null): string[] {
   const { sample, reading } = first;
   const ids = [reading, gold?.reading].flatMap((one) => [one?.fields["id"] ?? "", one?.fields["qid"] ?? ""]);
-  // A run itself warns of what an expression leaves out; a preset knows the lists of its tool.
-  const others = (reading.records ?? reading.preset) ? [] : sample.others;
-  const lists = others.map(({ at, records }) => `\`${at}\` (${records.length})`);
   const hasQuestion = ids.some((name) => /(?:^|[._(])(?:question|query|input|prompt|text)"?[)\]]*$/i.test(name));
   const changes = /\d{8}|\d{4}-\d\d-\d\d|[0-9a-f]{8}-[0-9a-f]{4}-/i.test(sample.name);
   return [
@@ -174,7 +168,6 @@ function notesOn(first: Detected, gold: Detected | null): string[] {
     reading.id === "row" &&
       "The lines have no id: their number identifies them (`id: row`), so that their order must stay.",
     areTrials(first, gold) && "Lines with the same id are trials of one case (`trial: repeat`).",
-    lists.length > 0 && `Not read: further lists of objects in the file, ${firstFew(lists, MAX_LISTED)}.`,
     changes && "The file's name seems to change with each run: let the run in the workflow write this name.",
   ].filter((note) => note !== false);
 }

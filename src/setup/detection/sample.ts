@@ -5,7 +5,7 @@ import { isObject } from "../../core/json.ts";
 import { notMeasured } from "../../input/diagnoses/not-measured.ts";
 import { FileErrors } from "../../input/formats/file-errors.ts";
 import { type Format, formatByName } from "../../input/formats/format.ts";
-import { likelyRecords, type RecordList } from "../../input/formats/json/likely-records.ts";
+import { likelyRecords } from "../../input/formats/json/likely-records.ts";
 import { OpenFile } from "../../input/formats/open-file.ts";
 import { openRecords } from "../../input/formats/read-files.ts";
 import { groupBy } from "../../math/group.ts";
@@ -22,8 +22,6 @@ export interface Sample {
   readonly records: Records;
   /** Where the records are in the document; null where they are found without an expression. */
   readonly recordsAt: string | null;
-  /** The other lists of objects in the document, which are not read. */
-  readonly others: readonly RecordList[];
   /** The first bytes of a file that no family can measure. */
   readonly head?: Uint8Array;
 }
@@ -47,7 +45,7 @@ export async function readSample(folder: string, name: string): Promise<Sample |
   const isPacked = /\.gz$/i.test(name);
   const largest = isPacked ? MAX_PACKED_SIZE : isOfDocuments(formatByName(name)) ? MAX_DOCUMENT_SIZE : Infinity;
   if (!entry?.isFile() || entry.size > largest) return null;
-  const lines = { name, document: undefined, recordsAt: null, others: [] };
+  const lines = { name, document: undefined, recordsAt: null };
   const isNamed = formatByName(name) !== undefined;
   const head = isNamed ? undefined : headOf(path, name);
   if (head && notMeasured(name, { head }) !== null) return { ...lines, records: [], head };
@@ -66,9 +64,8 @@ export async function readSample(folder: string, name: string): Promise<Sample |
     if (values.length === 0) list.throwIfAny("input");
     if (!isOfDocuments(format)) return { ...lines, records: values.filter(isObject) };
     const [document] = values;
-    const found = format === "JSON" ? likelyRecords(document) : { records: [], at: null, others: [] };
-    const records = found.records.slice(0, SAMPLED_RECORDS);
-    return { name, document, records, recordsAt: found.at, others: found.others };
+    const { records, at } = format === "JSON" ? likelyRecords(document) : { records: [], at: null };
+    return { name, document, records: records.slice(0, SAMPLED_RECORDS), recordsAt: at };
   } finally {
     open.close();
   }

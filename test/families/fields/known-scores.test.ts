@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fieldMetric, nameError } from "../../../src/families/fields/definition.ts";
-import { directionOf, isNoScore, knownScore, scaleOf } from "../../../src/families/fields/known-scores.ts";
+import { directionOf, isNoScore, knownScore } from "../../../src/families/fields/known-scores.ts";
 import { findPreset } from "../../../src/input/mapping/presets/presets.ts";
 
 test.each([
@@ -95,20 +95,4 @@ test.each([
   ["a\nb", "has a bracket, a back-tick or a control character"],
 ])("%j as a name: %s", (name, error) => {
   expect(nameError(name)).toBe(error);
-});
-
-test.each<[string, readonly number[], [number, number] | null]>([
-  ["faithfulness", [0, 0.5, 1], [0, 1]],
-  ["helpfulness", [1, 4, 5], [1, 5]],
-  ["helpfulness", [0, 4, 5], [0, 10]],
-  ["correctness", [45, 90], [0, 100]],
-  ["correctness", [45, 101], null],
-  ["tone", [-1, 1], null],
-  ["tone", [], null],
-  // An answer with more wrong words than the reference has: above 1. A cosine of two directions: below 0.
-  ["wer", [0.1, 0.4], null],
-  ["semantic_similarity", [0.1, 0.4], null],
-  ["latency_ms", [1, 4], null],
-])("the scale of `%s` %j: %j", (name, values, scale) => {
-  expect(scaleOf(values, name)).toEqual(scale);
 });

@@ -17,7 +17,7 @@ export function isTruth(value: unknown): value is Fields {
   return isObject(value) && TRUTH_KEYS.filter((key) => Array.isArray(value[key])).length >= 2;
 }
 
-/** Returns whether a document is a list of COCO results: objects that name an image or a category by its id, and have no list of `boxes` as those of torchvision. */
+/** Returns whether a document is a list of COCO results: objects with an image's or a category's id, and without torchvision's `boxes`. */
 export function isResults(value: unknown): value is readonly unknown[] {
   const isEntry = (item: unknown): boolean =>
     isObject(item) && ENTRY_KEYS.some((key) => Object.hasOwn(item, key)) && !Object.hasOwn(item, "boxes");

@@ -1,7 +1,7 @@
 import { errorMessage } from "../../../core/error.ts";
 import { isObject } from "../../../core/json.ts";
+import { expressionOf } from "../../../core/line/field.ts";
 import { compareTexts, firstFew } from "../../../math/text/texts.ts";
-import { expressionOf } from "../../mapping/field-names.ts";
 import { inputError } from "../file-errors.ts";
 import { asFound, type FoundRecord, type RecordSearch } from "../record.ts";
 import { cut } from "./json-error.ts";
@@ -81,9 +81,12 @@ function keyedRecords(value: unknown): readonly FoundRecord[] | null {
 const areTexts = (value: unknown): value is object =>
   isObject(value) && Object.keys(value).length > 1 && Object.values(value).every((one) => typeof one === "string");
 
-/** Returns whether a value is an object of texts by ids. */
-export const areTextsById = (value: unknown): value is object =>
-  areTexts(value) && Object.keys(value).length >= MIN_IDS;
+/** Returns the texts by id that a document is or has, and the JMESPath of a record for each; null without any. */
+export function textsById(document: Record<string, unknown>) {
+  const parts = Object.entries(document).map(([key, value]) => [expressionOf([key]), value] as const);
+  const [at, texts] = [["@", document] as const, ...parts].find(([, value]) => areTexts(value)) ?? [];
+  return at ? { texts, records: `items(${at})[*].{id: [0], prediction: [1]}` } : null;
+}
 
 /** Returns the lists of objects nearest to the top of a document, or else the maps of objects there, and the JMESPath of each. */
 function candidatesIn(document: Record<string, unknown>): { at: string; records: readonly FoundRecord[] }[] {
@@ -113,11 +116,8 @@ function adviceFor(document: Record<string, unknown>): string {
   const entries = Object.entries(document);
   const lists = entries.filter(([, value]) => isListOf((one) => typeof one === "string", value));
   const [first = ["", null]] = lists;
-  const key = entries.find(([, value]) => areTexts(value))?.[0];
-  if (key !== undefined || areTexts(document)) {
-    const at = areTexts(document) || key === undefined ? "@" : expressionOf([key]);
-    return `For a record of each key write \`records: 'items(${at})[*].{id: [0], prediction: [1]}'\`.`;
-  }
+  const texts = textsById(document);
+  if (texts !== null) return `For a record of each key write \`records: '${texts.records}'\`.`;
   if (lists.length > 1) {
     const at = expressionOf([first[0]]);
     return `For a record of each id write \`records: '${at}[].{id: @, success: \`true\`}'\`; [a, b][] joins such lists.`;

@@ -1,8 +1,8 @@
 import { isObject } from "../../../core/json.ts";
+import { expressionOf } from "../../../core/line/field.ts";
 import { knownScore } from "../../../families/fields/known-scores.ts";
 import { locateId } from "../../mapping/case-fields.ts";
 import { compileExpression } from "../../mapping/expression.ts";
-import { expressionOf } from "../../mapping/field-names.ts";
 import { columnsOf, namedScores } from "../../mapping/score-columns.ts";
 import { findRecords, keysOf } from "./find-records.ts";
 import { isRankings, rankingRecord } from "./rankings.ts";
@@ -10,42 +10,34 @@ import { isRankings, rankingRecord } from "./rankings.ts";
 type Records = readonly Record<string, unknown>[];
 
 /** A list of objects in a document. */
-export interface RecordList {
+interface RecordList {
   /** The JMESPath that finds it. */
   readonly at: string;
   readonly records: Records;
 }
 
-/** The records of a document, where they are (null where a run finds them without an expression), and the lists that are left out. */
-interface LikelyRecords {
-  readonly records: Records;
-  readonly at: string | null;
-  readonly others: readonly RecordList[];
-}
-
-/** Finds the records of a document: without an expression where there is no choice, else the list that looks most like cases. */
-export function likelyRecords(document: unknown): LikelyRecords {
+/** Finds the records of a document: without an expression, `at: null`, where a run needs none, else the list that looks most like cases. */
+export function likelyRecords(document: unknown): { readonly records: Records; readonly at: string | null } {
   const ranked = isRankings(document) ? rankedRecords(document) : null;
-  if (ranked !== null) return { records: ranked.filter(isObject), at: null, others: [] };
+  if (ranked !== null) return { records: ranked.filter(isObject), at: null };
   const groups = groupedIn(document);
-  if (groups !== null) return { records: groups.records, at: groups.at, others: [] };
-  const lists = listsIn(document);
-  const [best] = lists.toSorted((a, b) => likeness(b) - likeness(a) || b.records.length - a.records.length);
+  if (groups !== null) return groups;
+  const [best] = listsIn(document).toSorted(
+    (a, b) => likeness(b.records) - likeness(a.records) || b.records.length - a.records.length,
+  );
   const own = ownRecords(document);
-  if (best === undefined || (own !== null && likeness({ at: "", records: own }) >= likeness(best)))
-    return { records: own ?? [], at: null, others: lists.filter(({ records }) => isApart(records, own ?? [])) };
-  const others = lists.filter((one) => one !== best && isApart(one.records, best.records));
-  return { records: best.records, at: best.at, others };
+  const isFound = best === undefined || (own !== null && likeness(own) >= likeness(best.records));
+  return isFound ? { records: own ?? [], at: null } : best;
 }
 
-/** Returns the records of lists of like cases, one for each model or task, as groups: of the document or of an object in it; null without such lists. */
+/** Returns the records of lists of like cases, as groups: one for each model or task, in a document or an object in it; else null. */
 function groupedIn(document: unknown): RecordList | null {
   const parts = isObject(document) ? [["", document] as const, ...Object.entries(document)] : [];
   for (const [key, value] of parts) {
     const lists = isObject(value) ? Object.values(value).filter(Array.isArray) : [];
     const areAlike = lists.length > 1 && new Set(lists.map(keysOf)).size === 1 && keysOf(lists[0]) !== "";
     const at = `groups(${key === "" ? "@" : expressionOf([key])})`;
-    if (!areAlike || likeness({ at, records: lists[0] ?? [] }) < KNOWN) continue;
+    if (!areAlike || likeness(lists[0] ?? []) < KNOWN) continue;
     const records = compileExpression(at).valueIn(document);
     return { at, records: (records as readonly unknown[]).filter(isObject) };
   }
@@ -60,14 +52,6 @@ function rankedRecords(document: Readonly<Record<string, Readonly<Record<string,
     all.some((one) => Object.keys(one).length < names.size) && ![...names].some((name) => knownScore(name) !== null);
   const side = all.every((one) => Object.values(one).every(Number.isSafeInteger)) ? "gold" : "traces";
   return areDocuments ? entries.map(([id, documents]) => rankingRecord(id, documents, side)) : null;
-}
-
-/** Returns whether a list is none of these records, and none in them or around them. */
-export function isApart(list: Records, records: Records): boolean {
-  const [[a], [b]] = [list, records];
-  const contains = (whole: unknown, part: unknown): boolean =>
-    whole === part || Object.values(Object(whole)).some((one) => typeof one === "object" && contains(one, part));
-  return a !== undefined && b !== undefined && !contains(a, b) && !contains(b, a);
 }
 
 /** Returns the records that a run finds without an expression; null where it finds none. */
@@ -85,7 +69,7 @@ const LOOKED_AT = 20;
 const KNOWN = 2;
 
 /** Returns how much the objects of a list look like cases: they have a score or a verdict, and an id or a text. */
-function likeness({ records }: RecordList): number {
+function likeness(records: Records): number {
   const first = records.slice(0, LOOKED_AT);
   const isScored = columnsOf(first, []).some(({ isKnown, isResource }) => isKnown && !isResource);
   return (isScored ? KNOWN : 0) + (locateId("id", first) === null ? 0 : 1);

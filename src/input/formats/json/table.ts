@@ -1,7 +1,7 @@
 import { isObject } from "../../../core/json.ts";
 import { type FoundRecord, findRepeated } from "../record.ts";
 
-/** The keys of a table by `orient="split"` or `"tight"`, and of one of Weights & Biases; a record can have `columns` and `data` beside others. */
+/** The keys of a table by `orient="split"` or `"tight"`, or of Weights & Biases; a record can have `columns` and `data` beside others. */
 const SPLIT_KEYS: ReadonlySet<string> = new Set(
   "columns data index column_names index_names _type column_types ncols nrows log_mode".split(" "),
 );

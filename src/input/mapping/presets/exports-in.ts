@@ -1,6 +1,5 @@
 import { isObject } from "../../../core/json.ts";
 import { directionOf, isResourceName } from "../../../families/fields/known-scores.ts";
-import { isApart, type RecordList } from "../../formats/json/likely-records.ts";
 import { type Column, isMeasured } from "../score-columns.ts";
 import { foundIn, isExportOf, LeftOut, type Preset, readableRecords, scoreValues } from "./preset.ts";
 import { presets } from "./presets.ts";
@@ -13,14 +12,6 @@ interface SeenFile {
 
 /** Returns the presets that read results from a file. */
 export const exportsIn = (file: SeenFile): readonly Preset[] => presets.filter((preset) => readsResults(preset, file));
-
-/** Returns the lists of a document that a preset makes nothing of: they are not in its records, nor around them. */
-export function listsBeside(preset: Preset, document: unknown, others: readonly RecordList[]): readonly RecordList[] {
-  const origins = readableRecords(preset, document).map(({ origin }) => origin);
-  const read = new Set(origins);
-  for (const one of read) for (const part of Object.values(Object(one))) if (Object(part) === part) read.add(part);
-  return others.filter(({ records }) => !read.has(records[0]) && isApart(records, origins.filter(isObject)));
-}
 
 /** Returns the scores that a preset finds in a file, with whether the tool or their names say which direction is better. */
 export function scoresIn(preset: Preset, file: SeenFile): readonly Column[] {

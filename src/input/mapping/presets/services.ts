@@ -5,7 +5,7 @@ import { table } from "./tables.ts";
 
 // Evaluation services, tests of how safe a model is, and scores of tools that train models.
 
-/** The metrics of Amazon Bedrock of which more is better, and less; robustness is how much an answer changes with the wording of a prompt. */
+/** The metrics of Amazon Bedrock of which more is better, and less; robustness is how much answers change with a prompt's wording. */
 const BEDROCK = `Correctness Completeness Faithfulness Helpfulness Coherence LogicalCoherence Relevance FollowingInstructions
 ProfessionalStyleAndTone ContextRelevance ContextCoverage CitationPrecision CitationCoverage Accuracy`;
 const BEDROCK_FAULTS = "Harmfulness Stereotyping Refusal Toxicity Robustness";
