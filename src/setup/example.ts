@@ -7,12 +7,9 @@ import { findSetup } from "./set-up.ts";
 /** The case that must pass: a change of its answer fails the run. */
 export const CRITICAL_CASE = "refund-period";
 
-/** The folder of the example, and other ones for a repository that has it already. */
-const FOLDERS = ["evals", "noworse-example", "noworse-example-files"] as const;
-
 /** Makes a small example, questions about a lamp shop: its setup, which is tried in a temporary folder, and its files. */
 export async function makeExample(place: SetupFolder) {
-  const name = FOLDERS.find((one) => !existsSync(join(place.folder, one))) ?? FOLDERS[2];
+  const name = existsSync(join(place.folder, "evals")) ? "noworse-example" : "evals";
   const temporary = mkdtempSync(join(tmpdir(), "noworse-init-"));
   const folder = join(temporary, "example");
   try {

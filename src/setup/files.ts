@@ -1,7 +1,6 @@
 import { lstatSync, mkdirSync, readFileSync, realpathSync, type Stats, writeFileSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import { styleText } from "node:util";
-import { createTwoFilesPatch } from "diff";
 import { UserError } from "../core/error.ts";
 import { isInside, relativePath } from "../core/paths.ts";
 import { statOf } from "../input/config/path-checks.ts";
@@ -13,8 +12,6 @@ export interface PlannedFile {
   /** As it is shown: relative to where the command was started. */
   readonly name: string;
   readonly text: string;
-  /** What is there now; null where the file is new. */
-  readonly before: string | null;
   /** Whether it is written, replaced, kept because it differs, or is there already. */
   readonly action: keyof typeof TITLES;
 }
@@ -45,7 +42,7 @@ export function planFile(
   if (entry && !entry.isFile()) throw configError(`\`${name}\` is a link, or no file.`, name, "Remove it first.");
   const before = entry ? readFileSync(path, "utf8") : null;
   const action = before === null ? "create" : before === text ? "equal" : force ? "replace" : "keep";
-  return { path, name, text, before, action };
+  return { path, name, text, action };
 }
 
 /** On the way can be a file, or a link that leads out of the repository or nowhere. */
@@ -70,10 +67,10 @@ function entryOf(path: string): Stats | undefined {
 }
 
 /** Writes a file and the folders above it; not over one that appeared meanwhile. Throws a UserError where the disk refuses. */
-export function writePlanned({ path, name, text, before }: PlannedFile): void {
+export function writePlanned({ path, name, text, action }: PlannedFile): void {
   try {
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text, { flag: before === null ? "wx" : "w" });
+    writeFileSync(path, text, { flag: action === "create" ? "wx" : "w" });
   } catch (error) {
     throw unwritable(error, "The file", name);
   }
@@ -84,13 +81,11 @@ const MAX_TEXT = 4096;
 
 export const shown = (text: string): string => terminalText(text, MAX_TEXT);
 
-/** Shows files as they will be written: all of a new one, and the differences of one that is there. */
+/** Shows files as they will be written. */
 export function describeFiles(files: readonly PlannedFile[], color: boolean): readonly string[] {
-  return files.flatMap(({ name, text, before, action }) => {
+  return files.flatMap(({ name, text, action }) => {
     const title = `${shown(name)} (${TITLES[action]})`;
-    const patch = createTwoFilesPatch(name, name, before ?? "", text, "now", "proposed", { context: 2 });
-    const preview = action === "equal" ? [] : indent(before === null ? text : patch.replace(/^={10,}\n/m, ""), "  ");
-    return [color ? styleText("bold", title) : title, ...preview, ""];
+    return [color ? styleText("bold", title) : title, ...(action === "equal" ? [] : indent(text, "  ")), ""];
   });
 }
 

@@ -17,7 +17,7 @@ import { listNames } from "./detection/groups.ts";
 import type { SetupFolder } from "./detection/repository.ts";
 import type { Progress } from "./detection/sample.ts";
 import { gatedScores } from "./gates.ts";
-import type { UnreadFile } from "./unread-files.ts";
+import { openConfig, type UnreadFile } from "./unread-files.ts";
 
 /** A suite in which more cases than this share have no answer was joined wrongly. */
 const MOST_MISSING = 0.5;
@@ -88,11 +88,11 @@ const MAX_UNKNOWN = 5;
 
 /** Says which numbers are not measured, since nothing says their direction, and how they are. */
 function withUnknown(scored: ScoredDraft): ScoredDraft {
-  const { known, unknown } = scored.draft;
+  const { known, unknown, written } = scored.draft;
   const some = unknown.slice(0, MAX_UNKNOWN);
   if (some.length === 0) return scored;
-  // A map replaces what is measured without one.
-  const metrics = definitionsOf([...known, ...some]);
+  // A map replaces what is measured without one, and the one that is written, which has scales.
+  const metrics = { ...definitionsOf(known), ...Object(written["metrics"]), ...definitionsOf(some) };
   const line = stringify({ metrics }, { collectionStyle: "flow", lineWidth: 0 }).trim().slice(2, -2);
   const note = `Not measured, since it is not known whether more of it is better: ${listNames(some.map(({ name }) => name))}. To measure that, write \`${line.replaceAll("better: null", "better: ")}\`, with \`higher\` or \`lower\` after each \`better\`.`;
   return withNote(scored, note);
@@ -102,8 +102,7 @@ function withUnknown(scored: ScoredDraft): ScoredDraft {
 async function tryDraft(draft: Draft, place: SetupFolder): Promise<ScoredDraft | string> {
   const warnings: ErrorDetail[] = [];
   try {
-    const text = stringify({ suites: { results: draft.written } }, { lineWidth: 0 });
-    const { config, scoring } = await readDraft(text, place, (error) => warnings.push(error));
+    const { config, scoring } = await readDraft(openConfig(draft.written), place, (error) => warnings.push(error));
     const { report: all, cases } = await scoreSuites(config, scoring);
     const report = all.suites["results"] as SuiteReport;
     const metrics = withRanges(report, cases ?? []);

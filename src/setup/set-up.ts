@@ -8,7 +8,7 @@ import { decideRun, scoreRun } from "../pipeline/evaluate-run.ts";
 import { describeUnseen } from "../report/reasons/gate-proof.ts";
 import { configText, type NamedSuite, type ScoredDraft } from "./config-text.ts";
 import { isKnown } from "./detection/detect.ts";
-import { draftSuites, type Proposal } from "./detection/drafts.ts";
+import { draftSuites, type Proposal, WITHOUT_GOLD } from "./detection/drafts.ts";
 import { listNames, suiteName } from "./detection/groups.ts";
 import { listFiles, listFurther, type SetupFolder } from "./detection/repository.ts";
 import { canHaveData, isFixture, readSamples } from "./detection/sample.ts";
@@ -101,9 +101,6 @@ function contentOf(report: SuiteReport): string {
   return `${report.family} ${report.fingerprint.gold} ${traceDigests(report)}`;
 }
 
-/** Families whose lines have no expected values of their own: each added test would be a change of what is frozen. */
-const WITHOUT_GOLD: readonly string[] = ["ragbench", "scores"];
-
 function nameSuites(
   suites: readonly ScoredDraft[],
   { folder, root, hasGit }: SetupFolder,
@@ -119,7 +116,7 @@ function nameSuites(
       : draft.file;
     const name = suiteName(file, { repository, family, word: draft.word ?? family }, taken);
     taken.add(name);
-    // What writes the answers of such lines writes what they are compared with. Without git no change can be proposed.
+    // Without expected values each added test would be a change of what is frozen; without git no change can be proposed.
     const freeze = hasGit && draft.gold.length === 0 && !WITHOUT_GOLD.includes(family);
     const written = { ...draft.written, ...(critical && { critical }), ...(freeze && { freeze }) };
     return { ...scored, name, draft: { ...draft, written } };

@@ -54,7 +54,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "markdown-table": ["report"],
   preact: ["report"],
   "preact-render-to-string": ["report"],
-  diff: ["report", "setup"],
+  diff: ["report"],
 };
 
 /** Node's modules that start programs or run texts as code: only git is started, in one place. */

@@ -82,6 +82,27 @@ describe("scores and verdicts beside answers are measured and gated", () => {
   });
 });
 
+test("the line for numbers of long names is whole, and has the scales that are written", async () => {
+  const names = Array.from({ length: 5 }, (_, at) => `${"a long name of a number ".repeat(3)}${at}`);
+  const row = (i: number) => ({
+    id: i,
+    accuracy: (i % 3) / 2,
+    ...Object.fromEntries(names.map((one) => [one, i % 5])),
+  });
+  const { printed, suites } = await init({ "out.jsonl": rowsOf(row) });
+  const [, line = ""] = /To measure that, write `(.*)`, each/.exec(printed) ?? [];
+  expect(suites[0]?.["metrics"]).toEqual({ accuracy: { range: [0, 1] } });
+  const open = Object.fromEntries(names.map((one) => [one, { better: null }]));
+  expect(parse(line)).toEqual({ metrics: { accuracy: { range: [0, 1] }, ...open } });
+});
+
+test("configs that are shown for several files can stand in one", async () => {
+  const files = ["alpha", "beta"].map((name) => [`${name}.csv`, `${name},u\n1.5,a\n2.5,b\n`]);
+  const { printed } = await init(Object.fromEntries(files));
+  const names = [...printed.matchAll(/suites:\n +(.*):/g)].map(([, name]) => name);
+  expect(names).toEqual(["results", "results-2"]);
+});
+
 describe("own lines with nested fields", () => {
   const line = (i: number) => ({
     case_id: `q-${i}`,

@@ -58,7 +58,7 @@ export function draftSuites(samples: readonly Sample[], names: readonly string[]
   const whole = samples.map((sample): Options => detectWhole(sample).map((file) => ({ file, gold: null })));
   // Answers with documents can belong to expected results in another file; numbers can be anything.
   const isSure = ([first]: Options): boolean =>
-    first !== undefined && (first.file.reading.preset !== undefined || !WEAK.includes(first.file.family));
+    first !== undefined && (first.file.reading.preset !== undefined || !WITHOUT_GOLD.includes(first.file.family));
   const { pairs, unpaired } = pairFiles(
     samples.filter((_, at) => !isSure(whole[at] as Options)),
     names,
@@ -79,7 +79,8 @@ export function draftSuites(samples: readonly Sample[], names: readonly string[]
   return { proposals, unpaired: unpaired.filter(({ sample }) => !read.has(sample.name)) };
 }
 
-const WEAK: readonly string[] = ["ragbench", "scores"];
+/** Families whose lines have no expected values of their own. */
+export const WITHOUT_GOLD: readonly string[] = ["ragbench", "scores"];
 
 /** The texts in files whose rankings are a suite are a suite of their own, with the numbers of both: one does not measure the other. */
 const textsBeside = ([first, ...others]: Options): Options =>
