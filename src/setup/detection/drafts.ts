@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { isObject } from "../../core/json.ts";
+import { expressionOf } from "../../core/line/field.ts";
 import { suggestChecks } from "../../families/generation/checks/suggest.ts";
 import { differingParts } from "../../input/join/file-groups.ts";
 import { hasAudio } from "../../input/mapping/case-fields.ts";
@@ -7,6 +8,7 @@ import { valuesOf } from "../../input/mapping/field-names.ts";
 import { CALLS_IN_MESSAGES } from "../../input/mapping/role-signs.ts";
 import { type Column, definitionsOf } from "../../input/mapping/score-columns.ts";
 import { groupBy } from "../../math/group.ts";
+import { firstFew } from "../../math/text/texts.ts";
 import { type Detected, detectGold, detectTraces, detectWhole, type Reading } from "./detect.ts";
 import { areRuns, commonFolders, extensionOf, listNames, patternsFor } from "./groups.ts";
 import type { Sample } from "./sample.ts";
@@ -43,6 +45,8 @@ interface Option {
 /** The ways to read a file, the likeliest first. */
 type Options = readonly Option[];
 
+/** The most lists that a note names. */
+const MAX_LISTED = 5;
 /** Two files belong together when this share of the ids of one is in the other. */
 const LEAST_SHARED = 0.1;
 
@@ -159,9 +163,19 @@ function checksFor(gold: Detected, answers: Detected): Readonly<Record<string, u
   return suggestChecks([...textsOf(gold, "references"), ...textsOf(gold, "reference")], textsOf(answers, "prediction"));
 }
 
+/** Returns the names of the lists of objects at the top of a document in which the records are not. */
+function listsBeside({ sample: { document }, reading: { records } }: Detected): readonly string[] {
+  const lists = records === undefined ? [] : Object.entries(isObject(document) ? document : {});
+  return lists.flatMap(([name, list]) => {
+    const isRead = records?.startsWith("groups(") || records?.includes(expressionOf([name]));
+    return Array.isArray(list) && list.some(isObject) && !isRead ? [name] : [];
+  });
+}
+
 function notesOn(first: Detected, gold: Detected | null): string[] {
   const { sample, reading } = first;
   const ids = [reading, gold?.reading].flatMap((one) => [one?.fields["id"] ?? "", one?.fields["qid"] ?? ""]);
+  const lists = listsBeside(first).map((name) => `\`${name}\``);
   const hasQuestion = ids.some((name) => /(?:^|[._(])(?:question|query|input|prompt|text)"?[)\]]*$/i.test(name));
   const changes = /\d{8}|\d{4}-\d\d-\d\d|[0-9a-f]{8}-[0-9a-f]{4}-/i.test(sample.name);
   return [
@@ -169,6 +183,7 @@ function notesOn(first: Detected, gold: Detected | null): string[] {
     reading.id === "row" &&
       "The lines have no id: their number identifies them (`id: row`), so that their order must stay.",
     areTrials(first, gold) && "Lines with the same id are trials of one case (`trial: repeat`).",
+    lists.length > 0 && `Not read: further lists in the file, ${firstFew(lists, MAX_LISTED)}.`,
     changes && "The file's name seems to change with each run: let the run in the workflow write this name.",
   ].filter((note) => note !== false);
 }
