@@ -5,7 +5,7 @@ import { type ErrorDetail, errorMessage, ParameterError, UserError } from "../co
 import type { JudgeReport } from "../core/judge/judge-settings.ts";
 import type { Labeller, OpenLabeller, Samples, StoredLabel } from "../core/judge/labeller.ts";
 import type { OnProgress } from "../core/log.ts";
-import { isPassRate, PASS_RATE } from "../core/metric.ts";
+import { isPassRate } from "../core/metric.ts";
 import type { Source } from "../core/report.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { evidenceOf, passMetrics } from "../core/trial.ts";
@@ -204,15 +204,14 @@ function reportSuite(
   const trials = summarizeTrials(rows);
   const observed = rows.flatMap((row) => evidenceOf(row).map((evidence) => ({ id: row.id, evidence })));
   const scores = (row: CaseRow) => (row.trials ?? [row]).map((one) => one.scores ?? {});
-  const found = suite.fieldMetrics?.finds
+  const own = suite.metrics.filter((metric) => !hasNoResults || !isPassRate(metric));
+  const inLines = suite.fieldMetrics?.finds
     ? foundMetrics(suite.fieldMetrics, rows.flatMap(scores), [...result.unclear.keys()])
     : [];
+  // A number of the lines replaces neither a question to the judge nor the share of cases that pass.
+  const found = inLines.filter(({ name }) => !own.some(({ id }) => id === name));
   const fieldMetrics = [...(suite.fieldMetrics?.metrics ?? []), ...found];
-  // A question to the judge can have the name of a score, and a score of the lines that of the share of cases that pass.
-  const others = suite.metrics.filter((metric) => !isPassRate(metric));
-  const ours = found.some(({ name }) => name === PASS_RATE) ? [] : suite.metrics.filter(isPassRate);
-  const added = found.filter(({ name }) => !others.some(({ id }) => id === name)).map(aggregateMetric);
-  const named = [...others, ...added, ...ours];
+  const named = [...own, ...found.map(aggregateMetric)].sort((a, b) => Number(isPassRate(a)) - Number(isPassRate(b)));
   const metrics = [...named, ...passMetrics(gates.metrics, named)];
   const { total, missing, duplicates, unmatched } = result.counts;
   const duplicateIds = result.duplicateIds.map((id) => truncate(id));

@@ -71,12 +71,20 @@ describe("pass_rate", () => {
     ]);
   });
 
-  test("is left to a score of the lines that has the name", async () => {
-    const lines = [{ scores: { pass_rate: 0.25 }, pass: true }];
-    for (const suite of ["gates: { pass_rate: { min: 0.5 } }", "metrics: { pass_rate: {} }\ngates: {}"]) {
-      const { suite: own, scores } = await runSuite(suite, lines);
-      expect(scores.get("pass_rate")).toMatchObject({ value: 0.25, unit: "number" });
+  test("is not replaced by a number of the lines, unless the config defines one or no case has a result", async () => {
+    const number = { scores: { pass_rate: 0.25 } };
+    const tries: [string, Line, object][] = [
+      ["gates: { pass_rate: { min: 0.5 } }", { ...number, pass: false }, { value: 0, unit: undefined }],
+      ["pass: accuracy >= 0.5", { scores: { accuracy: 0, pass_rate: 1 } }, { value: 0, unit: undefined }],
+      ["metrics: { pass_rate: {} }\ngates: {}", { ...number, pass: false }, { value: 0.25, unit: "number" }],
+      ["gates: { pass_rate: { min: 0.5 } }", number, { value: 0.25, unit: "number" }],
+    ];
+    for (const [suite, line, score] of tries) {
+      const { suite: own, scores } = await runSuite(suite, [line]);
+      const { value, unit } = scores.get("pass_rate") as { value: number; unit?: string };
+      expect({ value, unit }).toEqual(score);
       expect(own.scores.filter(({ metric }) => metric === "pass_rate")).toHaveLength(1);
+      expect(Object.hasOwn(own.field_metrics ?? {}, "pass_rate")).toBe(unit === "number");
     }
   });
 
