@@ -20,7 +20,7 @@ import { pairSuite, type ReportWithCases } from "./pairs.ts";
 export interface ScoreTest {
   /** Of `no_regression`. */
   readonly regression?: GateTest;
-  /** Of `non_inferior`: the interval of the change at its confidence, null where it is unknown, how many independent cases there are, and how far one can change. */
+  /** Of `non_inferior`: the interval of the change (null: unknown), how many independent cases there are, and how far one can change. */
   readonly change?: Pick<PairedChange, "interval" | "effective"> & { readonly width: number };
   /** Whether more cases have no value than in the baseline, and by how much their share rose. */
   readonly missing?: GateTest & NonNullable<Tested["missing"]>;

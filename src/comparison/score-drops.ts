@@ -22,7 +22,7 @@ export function findScoreDrops(
   suite: string,
   { base, head }: RowsOfBoth,
   { metrics, changes, whyNot }: Readonly<{ metrics: readonly Metric[]; changes: readonly Change[]; whyNot: unknown }>,
-  why: (row: CaseRow) => string = () => "",
+  why: (row: CaseRow) => string,
 ): ScoreDrops[] {
   return changes.flatMap((change): ScoreDrops[] => {
     const metric = metrics.find(({ id, slice = "" }) => id === change.metric && slice === change.slice);
@@ -90,11 +90,11 @@ export function findMissedLimits(
   return results.flatMap((result): ScoreDrops[] => {
     const { suite: name, slice, outcome, demand, unit } = result;
     const suite = suites[name];
-    const metric = suite && by.metricsOf(suite).find((one) => one.id === result.metric && one.slice === undefined);
     const limit = demand["min"] ?? demand["max"];
+    if (outcome !== "fail" || typeof limit !== "number" || slice !== "" || !suite) return [];
+    const metric = by.metricsOf(suite).find((one) => one.id === result.metric && one.slice === undefined);
     const isCompared = findNamed(ofSuite(by.changes, name), result)?.delta != null;
-    if (outcome !== "fail" || typeof limit !== "number" || slice !== "" || isCompared || !metric) return [];
-    if (metric.kind === "ratio" && metric.total) return [];
+    if (isCompared || !metric || (metric.kind === "ratio" && metric.total)) return [];
     const sign = "min" in demand ? 1 : -1;
     const rows = ofSuite(cases ?? [], name);
     const values = caseValues(metric, rows);
@@ -120,7 +120,7 @@ function changedNumbers<Row extends CountedCase>(metric: Metric, base: readonly 
   });
 }
 
-/** Returns the cases' own values of a metric, the mean over their trials; null where one has none, or where only all cases together have one. */
+/** Returns each case's own value of a metric, the mean over its trials; null without one, or where only all cases together have one. */
 function caseValues(metric: Metric, rows: readonly CountedCase[]): (number | null)[] {
   if (isQuantile(metric)) {
     return rows.map((row) => {

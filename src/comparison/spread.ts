@@ -1,6 +1,6 @@
 import { normalQuantile } from "../math/statistics/distributions.ts";
 
-/** The change of a score between two pushes (NaN: unknown), and its standard deviation if chance in the cases explains it; in the metric's own unit. */
+/** The change of a score between two pushes (NaN: unknown), and its standard deviation by chance in the cases; in the metric's unit. */
 export interface Move {
   readonly change: number;
   readonly error: number;

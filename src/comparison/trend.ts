@@ -78,7 +78,7 @@ function sumOfPairs(signs: Float64Array, order: Uint32Array): number {
   return sum;
 }
 
-/** Returns the ends of the line with the median slope of all pairs and the median of what remains of the values, within the values' range. */
+/** Returns the ends of the line with the median slope of all pairs and the median of what remains of the values, within their range. */
 function theilSenLine(values: Float64Array): Omit<ScoreLine, "p"> {
   const known = [...values.entries()].filter(([, value]) => Number.isFinite(value));
   const slopes = known.flatMap(([x, y], at) => known.slice(at + 1).map(([later, value]) => (value - y) / (later - x)));

@@ -23,7 +23,7 @@ export const baselineRecordSchema = z.strictObject({
   /** How many runs it is the mean of; absent for a single one. */
   runs: z.int().min(2).optional(),
   notes: z.array(z.string()),
-  /** The scores of the base branch that become worse with its pushes, and those that move by more than their cases explain; absent where there are none. */
+  /** Scores of the base branch that become worse with its pushes, and those that move by more than their cases explain; absent if none. */
   trend: scoreTrendsSchema.optional(),
   spread: scoreSpreadsSchema.optional(),
   why: z.string().nullable(),

@@ -92,7 +92,7 @@ export interface FieldMetric extends Readonly<z.infer<typeof fieldMetricSchema>>
   readonly name: string;
 }
 
-/** Which direction is better in the scores of a tool: by name, whatever that means elsewhere; of verdicts and others, whose names do not say it. */
+/** Which direction is better in a tool's scores: by name, whatever it means elsewhere; of verdicts and others, whose names do not say. */
 export interface ScoreDirections {
   readonly names?: Readonly<Record<string, FieldMetric["better"]>>;
   readonly verdicts?: FieldMetric["better"];

@@ -75,7 +75,7 @@ const changeSchema = z.strictObject({
   cases: z
     .strictObject({ changed: z.int().nonnegative(), worse: z.int().nonnegative(), better: z.int().nonnegative() })
     .nullable(),
-  /** True where a score of a slice got worse by more than chance explains, corrected for all slices and scores that are compared; else absent. */
+  /** True where a slice's score got worse by more than chance explains, corrected for all slices and scores compared; else absent. */
   clear: z.literal(true).optional(),
   /** Compared clusters; absent where all cases are independent. */
   clusters: z.int().nonnegative().optional(),

@@ -144,7 +144,7 @@ export function isQuantile(metric: Metric): metric is QuantileMetric {
   return metric.kind === "corpus" && metric.quantile !== undefined;
 }
 
-/** The id of the share of cases that pass. Scores of lines and questions to the judge may have it too: then it is theirs. */
+/** The id of the share of cases that pass. A score that a config defines, or a question to the judge, may have it: then it is theirs. */
 export const PASS_RATE = "pass_rate";
 
 /** Returns whether a metric is the share of cases that pass, and not another one with its name. */

@@ -65,8 +65,8 @@ function whyUncompared({ reason }: Change): OwnReason {
 }
 
 /**
- * Evaluates `non_inferior` by the interval of the change at its confidence: passes only if the whole interval is below the margin, and fails
- * only if it is above. Few changed cases say little about drops. So passing also needs so many cases that a drop of the margin would have
+ * Evaluates `non_inferior` by the interval of the change at its confidence: passes only if all of it is below the margin, and fails only
+ * if all is above. Few changed cases say little about drops. So passing also needs so many cases that a drop of the margin would have
  * made more of them worse than this run has, or an interval of improvements only.
  */
 export function evaluateNonInferior(

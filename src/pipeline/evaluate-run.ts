@@ -69,7 +69,7 @@ export interface EvaluatedRun {
   readonly runs: number;
 }
 
-/** Pools a labelled run with the earlier ones of its commit, compares it with its baseline, evaluates its gates, and on the base branch the trend of its scores. */
+/** Pools a labelled run with earlier ones of its commit, compares it with its baseline, evaluates its gates and the base branch's trend. */
 export async function decideRun({ scored, baseline }: ComparedRun, rules: DecidingRules): Promise<EvaluatedRun> {
   const { config, policy, notes = [], earlier, references, nextStep } = rules;
   const { set, left } = createHeadSet(scored, earlier?.reports, earlier?.known);

@@ -8,6 +8,7 @@ import { CASES } from "../core/judge/judge-settings.ts";
 import { type Baseline, isBaseRun, isFound, type Report, type StoredReport } from "../core/report.ts";
 import { type Score, scoreName } from "../core/score.ts";
 import type { GateResult, Severity } from "../core/verdict/gate.ts";
+import { allowedDrop } from "../core/verdict/passed-drop.ts";
 import { decideVerdict } from "../gates/verdict.ts";
 import { NO_REFERENCES, type References } from "../github/baseline/release-tags.ts";
 import { roundingOf } from "../math/numbers.ts";
@@ -17,7 +18,7 @@ export function needsReleaseTags({ trend }: Config, baseline: Baseline): boolean
   return trend !== "off" && isFound(baseline) && baseline.report.history.length + 1 >= MIN_TREND_POINTS;
 }
 
-/** Adds to a run of the base branch which gated scores become worse with its pushes, each a gate result, and which move by more than their cases explain. */
+/** Adds to a run of the base branch which gated scores become worse with its pushes, as gate results, and which move more than chance. */
 export function addTrend(
   evaluated: StoredReport,
   baseline: Baseline,
@@ -63,7 +64,7 @@ export interface DistinctPoint extends HistoryPoint {
   readonly tag?: string | undefined;
 }
 
-/** Joins points with the same answers. A tag of the last point does not count: a release is compared with what came since the one before. */
+/** Joins points with the same answers. A tag of the last one does not count: a release is compared with what came since the one before. */
 export function distinctPoints(
   history: readonly HistoryPoint[],
   tags: ReadonlyMap<string, string> | null,
@@ -129,10 +130,9 @@ function followedScores({ suites, verdict, history }: Report): GatedScore[] {
     if (gate.metric === CASES || score === undefined || ownValue(history.at(-1)?.scores ?? {}, series) === undefined)
       continue;
     const { metric, slice, better, unit } = score;
-    const { no_regression: test } = gate.demand;
-    const allowed = typeof test === "object" && "min_effect" in test ? test.min_effect : 0;
     const { severity = gate.severity, minEffect = 0 } = found.get(series) ?? {};
-    const both = { severity: severity === "fail" ? severity : gate.severity, minEffect: Math.max(minEffect, allowed) };
+    const allowed = Math.max(minEffect, allowedDrop(gate));
+    const both = { severity: severity === "fail" ? severity : gate.severity, minEffect: allowed };
     found.set(series, { suite, series, metric, slice, better, unit, ...both });
   }
   return [...found.values()];

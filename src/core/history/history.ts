@@ -46,7 +46,7 @@ export type HistoryPoint = z.infer<typeof historyPointSchema>;
 /** Reports of the base branch, the oldest first. Their times are printed, never sorted by. */
 export const historySchema = z.array(historyPointSchema).max(MAX_POINTS);
 
-/** Returns the name of a suite's main score in a history, from its full name. Slashes of the suite are encoded: what follows the first one is the score. */
+/** Returns the name of a suite's score in a history. Slashes of the suite are encoded: what follows the first one is the score. */
 export function seriesName(suite: string, score: string): string {
   return `${suite.replaceAll("/", "%2F")}/${score}`;
 }

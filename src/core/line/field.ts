@@ -136,8 +136,8 @@ export const FIELD_NAMES: Readonly<Record<FieldRole, readonly string[]>> = {
   id: namesIn("id qid questionid caseid testid exampleid sampleid case uid key"),
   question: namesIn("question query userinput input prompt userquery userquestion"),
   answer: namesIn(`
-    response answer prediction actualoutput output claim completion generatedanswer modeloutput modelanswer
-    modelresponse botanswer botresponse reply generated generatedtext generation predictedanswer text conversation transcript dialog dialogue`),
+    response answer prediction actualoutput output claim completion generatedanswer modeloutput modelanswer modelresponse botanswer
+    botresponse reply generated generatedtext generation predictedanswer text conversation transcript dialog dialogue`),
   passages: namesIn("contexts retrievedcontexts retrievalcontext documents context passages chunks sources"),
   passage_ids: namesIn(
     "retrievedids documentids docids passageids chunkids retrieved documents contexts context sources",

@@ -1,6 +1,6 @@
 /**
- * What the data of a suite are damaged by, to see whether its gates fail: each answer goes to another case; the better half of the cases gets
- * results of worse ones; a tenth of the cases has no answer.
+ * What the data of a suite are damaged by, to see whether its gates fail: each answer goes to another case; the better half of the cases
+ * gets results of worse ones; a tenth of the cases has no answer.
  */
 export const DAMAGES = ["swapped", "worse", "lost"] as const;
 export type Damage = (typeof DAMAGES)[number];

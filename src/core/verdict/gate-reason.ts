@@ -59,7 +59,7 @@ export const gateTestSchema = z.strictObject({
   level: z.number(),
   /** The smallest drop that the gate detects with a power of 80%, in the metric's own unit; null where it is unknown. */
   detectable: z.number().nullable(),
-  /** The smallest drop that these changed cases could show as significant, in the metric's own unit: the score fell by at least the drop minus this. Null where none is. */
+  /** The smallest drop that these changed cases show as significant: the score fell by at least the drop minus this. Null without one. */
   margin: z.number().nullable(),
   /** The standard deviation of the change if nothing changed but chance, in the metric's own unit. */
   error: z.number().nonnegative(),

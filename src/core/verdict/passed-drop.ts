@@ -1,5 +1,5 @@
 import { ROUNDING, roundingOf } from "../../math/numbers.ts";
-import type { GateResult, NextStep, NoRegression } from "./gate.ts";
+import type { GateResult, NextStep } from "./gate.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** A gate with p up to this passes a drop that is possibly real: another run, or more cases, can show it. A choice, not a calculation. */
@@ -14,11 +14,11 @@ export type PassedDrop = "allowed" | "possible" | "chance" | "cannot_fail";
 /** Returns what drop a gate lets through; null of other results, of none, and of one within `min_effect` that may be chance. */
 export function passedDrop(result: GateResult): PassedDrop | null {
   const { outcome, actual, test, reason } = result;
-  const rule = regressionRule(result);
-  if (rule === null || outcome !== "pass" || test === undefined || reason.kind !== "regression") return null;
+  const allowed = allowedDrop(result);
+  if (outcome !== "pass" || test === undefined || reason.kind !== "regression") return null;
   const [drop, rounding] = [actual ?? 0, roundingOf(reason.base, reason.head)];
   if (drop <= rounding) return null;
-  if (drop <= rule.min_effect + rounding) return test.adjusted <= test.level + ROUNDING ? "allowed" : null;
+  if (drop <= allowed + rounding) return test.adjusted <= test.level + ROUNDING ? "allowed" : null;
   if (whyCannotFail(result) !== null) return "cannot_fail";
   return test.adjusted <= POSSIBLE ? "possible" : "chance";
 }
@@ -34,11 +34,10 @@ export function isCorrected({ test }: Pick<GateResult, "test">): boolean {
  */
 export function whyCannotFail(result: GateResult): "units" | "clusters" | null {
   const { outcome, actual, test, reason } = result;
-  const rule = regressionRule(result);
-  if (rule === null || outcome !== "pass" || test === undefined || reason.kind !== "regression") return null;
+  if (outcome !== "pass" || test === undefined || reason.kind !== "regression") return null;
   const { units, fewest, changed, clusters = changed } = test;
   if (units < fewest) return "units";
-  const isLarge = (actual ?? 0) > rule.min_effect + roundingOf(reason.base, reason.head);
+  const isLarge = (actual ?? 0) > allowedDrop(result) + roundingOf(reason.base, reason.head);
   return isLarge && clusters < fewest && changed >= fewest ? "clusters" : null;
 }
 
@@ -48,6 +47,7 @@ export function withNextStep(verdict: Verdict, step: NextStep): Verdict {
   return { ...verdict, gates };
 }
 
-function regressionRule({ demand: { no_regression: rule } }: GateResult): NoRegression | null {
-  return typeof rule === "object" && "min_effect" in rule ? rule : null;
+/** Returns the drop that a gate allows in any case, its `min_effect`; 0 without one. */
+export function allowedDrop({ demand: { no_regression: rule } }: Pick<GateResult, "demand">): number {
+  return typeof rule === "object" && "min_effect" in rule ? rule.min_effect : 0;
 }

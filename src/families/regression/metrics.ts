@@ -1,6 +1,6 @@
 import { corpus, type Metric, type MetricGroup, ratio } from "../../core/metric.ts";
 
-/** The evidence of a case, which is all that the metrics need. `prediction`: null without one; `tolerance`: null where no case passes or fails. */
+/** The evidence of a case: all that metrics need. `prediction`: null without one; `tolerance`: null where no case passes or fails. */
 export type Evidence = { target: number; prediction: number | null; tolerance: number | null };
 
 /** Returns by how much a prediction is too high; NaN without one. */

@@ -48,7 +48,7 @@ export function detectableDrops(
   });
 }
 
-/** Returns the smallest drop of a share of cases that one of several tests finds if nothing gets better; null if it finds none, or for another score. */
+/** Returns the smallest drop of a share of cases that one of several tests finds if nothing gets better; null for none or another score. */
 export function detectableShare(
   score: NumberedScore,
   report: Pick<SuiteReport, "clusters">,

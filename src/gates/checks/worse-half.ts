@@ -18,9 +18,9 @@ export interface RankedSuite {
 }
 
 /**
- * Gives the better half of the cases results of strictly worse ones: of the case that is half of all places below, or of the next worse ones
- * in turn. Better is the result, then the gated scores in their order. Where all are equal, half of them get a bad answer. Null where nothing
- * says whether a case is good.
+ * Gives the better half of the cases results of strictly worse ones: of the case that is half of all places below, or of the next worse
+ * ones in turn. Better is the result, then the gated scores in their order. Where all are equal, half of them get a bad answer. Null where
+ * nothing says whether a case is good.
  */
 export function worsenHalf(suite: RankedSuite): readonly CaseRow[] | null {
   const { rows, report, metrics, bad } = suite;

@@ -32,7 +32,7 @@ interface AnnotationOptions {
 /** GitHub keeps ten of a level for each step; one error is left for the line that says why the job fails. */
 const ANNOTATION_LIMITS = { error: 9, warning: 10 } as const;
 
-/** Returns one annotation for each regressed case and each listed case of a failed gate, up to the limit, and one that counts the others. */
+/** Returns one annotation for each regressed case and each listed one of a failed gate, up to the limit, and one that counts the others. */
 export function annotateRegressions(report: Report, options: AnnotationOptions): Annotation[] {
   const flips = report.diff?.flips?.regressed ?? [];
   const regressed = [...flips, ...droppedFlips(report)];

@@ -26,7 +26,7 @@ export function fleissAgreement(counts: readonly (readonly number[])[]): Agreeme
   return { items: counts.length, seen: pairs / (all * (raters - 1)), chance };
 }
 
-/** Returns the kappa of several agreements together, each item with the same weight: 1 is full agreement, 0 is chance. Null if chance alone gives full agreement. */
+/** Returns the kappa of several agreements together, each item with the same weight: 1 is full agreement, 0 chance; null if chance is 1. */
 export function pooledKappa(agreements: readonly Agreement[]): number | null {
   const sumOf = (part: (one: Agreement) => number): number => agreements.reduce((sum, one) => sum + part(one), 0);
   const [seen, chance] = [sumOf((one) => one.items * one.seen), sumOf((one) => one.items * one.chance)];

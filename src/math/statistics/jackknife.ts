@@ -48,8 +48,8 @@ export interface Estimate {
 }
 
 /**
- * Returns the error of a value by its values without each of m blocks: √((m − 1)/m · Σ(v − v̄)²) (Shao and Tu 1995, section 2.3); 0 where all
- * are equal. Null with fewer than two blocks, and where one of them is NaN.
+ * Returns the error of a value by its values without each of m blocks: √((m − 1)/m · Σ(v − v̄)²) (Shao and Tu 1995, section 2.3); 0 where
+ * all are equal. Null with fewer than two blocks, and where one of them is NaN.
  */
 export function jackknife(value: number, left: Float64Array): Estimate | null {
   const units = left.length;

@@ -58,7 +58,7 @@ export const FEW_UNITS = 6;
 /** With so many units the p of a test is 0: 2^−1100 is below the least number. */
 const MOST_UNITS = 1100;
 
-/** Returns the fewest units that all got worse and are significant at a level: 5 at 0.05. `ways` is the number of runs one of which is the head's. */
+/** Returns the fewest units that are significant at a level if all got worse: 5 at 0.05. `ways`: the runs one of which is the head's. */
 export function fewestSignificant(level: number, ways = 2): number {
   return leastWhere(1, MOST_UNITS, (units) => ways ** -units / (units > FEW_UNITS ? 2 : 1) <= level);
 }

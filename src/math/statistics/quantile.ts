@@ -66,8 +66,8 @@ export interface QuantileSample {
 
 /**
  * Returns the interval of a quantile by order statistics: its ends are values whose ranks a binomial distribution gives (Hahn and Meeker
- * 1991, "Statistical intervals", section 5.2). Where values of a unit depend on each other, as many count as say the same about the share of
- * values up to the quantile (Woodruff 1952). The p95 of 30 values has no upper end. Null for fewer than two units, the least and the
+ * 1991, "Statistical intervals", section 5.2). Where values of a unit depend on each other, as many count as say the same about the share
+ * of values up to the quantile (Woodruff 1952). The p95 of 30 values has no upper end. Null for fewer than two units, the least and the
  * largest value, and where neither end is bounded.
  */
 export function quantileInterval(sample: QuantileSample, share: number, confidence: number): OpenInterval | null {
@@ -90,7 +90,7 @@ function rankBelow(share: number, count: number, tail: number): number {
   return leastWhere(1, count + 1, (rank) => binomialCdf(rank - 1, count, share) > tail) - 1;
 }
 
-/** Returns how many times more the share of values up to the quantile varies than that of as many independent ones; that of equal ones where all are. */
+/** Returns how many times more the share of values up to the quantile varies than that of independent ones; of equal ones where all are. */
 function designEffect({ values, unitOf, units }: QuantileSample, share: number): number {
   const quantile = quantileOf(values, share) ?? Number.NaN;
   const mean = values.reduce((count, value) => count + Number(value <= quantile), 0) / values.length;

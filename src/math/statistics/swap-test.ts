@@ -12,14 +12,14 @@ export interface SwapResult {
   readonly error: number;
   /** The smallest drop that is significant at the level, in errors; infinite where none is. */
   readonly significant: number;
-  /** The largest drop that is not, in errors, if this statistic has the least p of all, as where only it becomes worse; infinite where none is significant. */
+  /** The largest drop that is not, in errors, if this statistic has the least p, as where only it becomes worse; infinite where none is. */
   readonly chance: number;
 }
 
 /**
  * Tests statistics of all groups together by rearranging which runs are the head's, one-sided. With more than two ways a sum is divided by
  * the root of its squared effects in the same arrangement, so that a head that is noisier than the baseline is no regression. With six
- * or fewer units the plain p counts instead of the mid-p. `levels` has the level of each statistic, for its critical values. Results are in the order of the columns.
+ * or fewer units the plain p counts, not the mid-p. `levels`: of each statistic, for its critical values. Results are in their order.
  */
 export function testSwaps(groups: readonly SwapGroup[], levels: readonly number[], draws: number): SwapResult[] {
   const { statistics, isDrawn } = arrange(groups, draws);

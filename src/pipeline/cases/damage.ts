@@ -8,6 +8,7 @@ import { findNamed, isMainScore, measuredValue, type Score, scoreName } from "..
 import { ofSuite, type SuiteReport } from "../../core/suite-report.ts";
 import { type GateResult, gateKey } from "../../core/verdict/gate.ts";
 import { DAMAGES, type Damage, type DamageResult, type GateProof } from "../../core/verdict/gate-proof.ts";
+import { failedGates } from "../../core/verdict/verdict.ts";
 import { isResource } from "../../families/fields/known-scores.ts";
 import { checkedSuites } from "../../gates/checks/check-gates.ts";
 import { worsenHalf } from "../../gates/checks/worse-half.ts";
@@ -86,8 +87,8 @@ export class DamageCollector {
   };
 
   /**
-   * Evaluates the gates of each suite that has some on damaged copies of its own data, through the same code as a run whose baseline are the undamaged
-   * ones. What the undamaged ones fail already counts as nothing. No judge is asked.
+   * Evaluates the gates of each suite that has some on damaged copies of its own data, through the same code as a run whose baseline are
+   * the undamaged ones. What the undamaged ones fail already counts as nothing. No judge is asked.
    */
   prove(run: ScoredRun, config: Config): GateProof[] {
     const suites = checkedSuites(run, config).flatMap(({ config: suite }) => {
@@ -109,12 +110,14 @@ export class DamageCollector {
       return { report: newReport(facts), cases: copies.flatMap(({ rows }) => rows) };
     };
     const base = evaluate(null);
-    const gatesOn = (side: typeof base): readonly GateResult[] =>
-      compareAndEvaluate(side, fileBaseline(base), gated).report.verdict?.gates.filter(isBlocking) ?? [];
-    const known = new Set(gatesOn(base).map(gateKey));
+    const failedOn = (side: typeof base): readonly GateResult[] => {
+      const { verdict } = compareAndEvaluate(side, fileBaseline(base), gated).report;
+      return verdict ? failedGates(verdict) : [];
+    };
+    const known = new Set(failedOn(base).map(gateKey));
     const byDamage = DAMAGES.map((damage) => {
       const side = evaluate(damage);
-      return { damage, side, failed: gatesOn(side).filter((gate) => !known.has(gateKey(gate))) };
+      return { damage, side, failed: failedOn(side).filter((gate) => !known.has(gateKey(gate))) };
     });
     return suites.map(({ suite, scored, copies }) => {
       const results = byDamage.map(({ damage, side, failed }): [Damage, DamageResult] => {
@@ -129,15 +132,13 @@ export class DamageCollector {
   }
 }
 
-const isBlocking = ({ outcome, severity }: GateResult): boolean => outcome === "fail" && severity === "fail";
-
 /** Returns whether a gate is about how good answers are: not how many there are, nor what they cost. */
 function isAboutQuality({ metric, unit, demand }: GateResult): boolean {
   if (metric === CASES) return "max_new_failures" in demand || "critical" in demand;
   return !isResource({ metric, unit });
 }
 
-/** Returns that gates do not see a damage, with the score that shows it most: none of swapped answers whose lines bring the gated scores. */
+/** Returns that gates do not see a damage, with the score that shows it most; none of swapped answers whose lines bring gated scores. */
 function unseen(damage: Damage, { gates }: SuiteConfig, before: SuiteReport, now: SuiteReport): DamageResult {
   const blocking = gates.metrics.filter(({ severity }) => severity === "fail");
   const brought = blocking.filter(({ metric }) => Object.hasOwn(before.field_metrics ?? {}, metric));

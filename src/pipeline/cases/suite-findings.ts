@@ -6,7 +6,7 @@ import { directionAdvice } from "../../families/fields/definition.ts";
 import type { JoinResult } from "../../input/join/joined-case.ts";
 import { quoted } from "../../math/text/texts.ts";
 
-/** Returns the errors of scores such as `score` that the config takes for better with more, and that labels such as `hallucinated` contradict. */
+/** Returns the errors of scores such as `score` that the config takes for better with more, but labels such as `hallucinated` do not. */
 export function unclearDirections(
   { name: suite, gatePlaces, fieldMetrics }: SuiteConfig,
   { unclear }: JoinResult,

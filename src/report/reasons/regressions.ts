@@ -1,7 +1,7 @@
 import type { Report } from "../../core/report.ts";
 import type { GateResult, NextStep } from "../../core/verdict/gate.ts";
 import type { GateReason, GateTest } from "../../core/verdict/gate-reason.ts";
-import { isCorrected, passedDrop, whyCannotFail } from "../../core/verdict/passed-drop.ts";
+import { allowedDrop, isCorrected, passedDrop, whyCannotFail } from "../../core/verdict/passed-drop.ts";
 import { roundingOf } from "../../math/numbers.ts";
 import { formatCount, formatEquality, formatFor, formatInteger } from "../../math/text/number-format.ts";
 import { formatTolerance } from "../format.ts";
@@ -43,9 +43,9 @@ export const FOUND_USUALLY = "found in 8 of 10 pull requests";
 /** Prints a drop and the one that its gate allows in any case, `0.9 pts` and `1 pt`. */
 export function formatAllowedDrop(
   { base, head }: { readonly base: number; readonly head: number },
-  { demand: { no_regression: rule }, actual, unit }: GateResult,
+  { demand, actual, unit }: GateResult,
 ): { readonly size: string; readonly allowed: string } {
-  const limit = typeof rule === "object" && "min_effect" in rule ? rule.min_effect : 0;
+  const limit = allowedDrop({ demand });
   const format = formatFor(unit);
   const printed = Math.abs(format.between(base, head, { limits: [limit] })) || (actual ?? Number.NaN);
   const [size] = formatDropAndLimit(printed, { most: limit, limit, rounding: roundingOf(base, head) }, format);

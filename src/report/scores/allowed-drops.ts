@@ -1,6 +1,6 @@
 import type { Report } from "../../core/report.ts";
 import type { GateResult } from "../../core/verdict/gate.ts";
-import { passedDrop } from "../../core/verdict/passed-drop.ts";
+import { allowedDrop, passedDrop } from "../../core/verdict/passed-drop.ts";
 import { formatEquality } from "../../math/text/number-format.ts";
 import { joinPhrases, type Phrase, piecesOf } from "../block.ts";
 import { formatInteger } from "../format.ts";
@@ -28,9 +28,7 @@ export function describeAllowedDrops(report: Report, rows: readonly ScoreRow[]):
   return [...joinPhrases(clauses, "; "), left > 0 ? `; ${formatInteger(left)} more got worse too.` : "."];
 }
 
-function shareOfAllowed({ actual, demand: { no_regression: rule } }: GateResult): number {
-  return typeof rule === "object" && "min_effect" in rule ? (actual ?? 0) / rule.min_effect : 0;
-}
+const shareOfAllowed = (result: GateResult): number => (result.actual ?? 0) / allowedDrop(result);
 
 function describeAllowed(result: GateResult): string {
   const { reason, test } = result;
