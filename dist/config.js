@@ -329,6 +329,9 @@ const NO_MAPPING = {
 	records: null,
 	fields: []
 };
+function expressionOf(path) {
+	return path.map((name) => /^[A-Za-z_]\w*$/.test(String(name)) ? name : JSON.stringify(name)).join(".");
+}
 function namesIn(text) {
 	return text.trim().split(/\s+/);
 }
@@ -340,8 +343,8 @@ const FIELD_NAMES = {
 	id: namesIn("id qid questionid caseid testid exampleid sampleid case uid key"),
 	question: namesIn("question query userinput input prompt userquery userquestion"),
 	answer: namesIn(`
-    response answer prediction actualoutput output claim completion generatedanswer modeloutput modelanswer
-    modelresponse botanswer botresponse reply generated generatedtext generation predictedanswer text conversation transcript dialog dialogue`),
+    response answer prediction actualoutput output claim completion generatedanswer modeloutput modelanswer modelresponse botanswer
+    botresponse reply generated generatedtext generation predictedanswer text conversation transcript dialog dialogue`),
 	passages: namesIn("contexts retrievedcontexts retrievalcontext documents context passages chunks sources"),
 	passage_ids: namesIn("retrievedids documentids docids passageids chunkids retrieved documents contexts context sources"),
 	citations: namesIn("citations cited citedids sources"),
@@ -463,14 +466,6 @@ function isResource({ metric, unit = "" }) {
 		"usd",
 		"tokens"
 	].includes(unit) || isResourceName(metric);
-}
-const SIGNED = namesIn(`answer_relevancy answer_similarity bert_score bertscore bertscore_f1 bertscore_precision bertscore_recall
-  bleurt comet cosine_similarity embedding_similarity matthews_corrcoef r2 response_relevancy reward semantic_similarity similarity`);
-const SCALES = "0 1, 1 5, 0 10, 0 100".split(", ").map((ends) => ends.split(" ").map(Number));
-function scaleOf(values, name = "") {
-	const isEndless = knownScore(name)?.better === "lower" || SIGNED.includes(plainScore(name).replace(/_score$/, ""));
-	if (values.length === 0 || isEndless) return null;
-	return SCALES.find(([least, most]) => values.every((value) => value >= least && value <= most)) ?? null;
 }
 function isNoScore(name) {
 	return knownScore(name) === null && (NO_SCORE.test(name) || /^(?:n|nr|num|number|count)[_.\s-]/i.test(name));
@@ -1945,8 +1940,7 @@ function toNumber(value, path, metric, errors) {
 function adviseOnText(text, path, metric) {
 	const form = textNumbers([text]);
 	if (form === null || metric === null) return "Write only digits and a decimal point, such as 0.5 or 1200.";
-	const own = path.map((name) => /^[A-Za-z_]\w*$/.test(String(name)) ? name : JSON.stringify(name)).join(".");
-	const field = form.expression(metric.field ?? own);
+	const field = form.expression(metric.field ?? expressionOf(path));
 	return `Read the ${form.kind} with \`metrics: { ${definitionText(metric.name, fieldMetric(metric.name) ? void 0 : metric.better, field)} }\`.`;
 }
 
@@ -8843,4 +8837,4 @@ function configFromInputs(inputs) {
 	}] };
 }
 
-export { BARE_SCORES, CALL_ARGUMENTS, Document, ENTRY_IDS, FIELD_NAMES, FaultLabels, FileErrors, INEXACT, LINE_LABELS, LINE_OBJECT, NO_MAPPING, OPEN_DIRECTION, SCORES, TOO_DEEP$1 as TOO_DEEP, WHITESPACE, aggregateMetric, anything, binomialCdf, binomialUpperTail, canonicalText, caseId, checkProduct, choicePrompt, configFromInputs, customMetrics, cut, defineFamily, definitionText, describeValue, directionAdvice, directionOf, drawBelow, explainJsonError, fieldError, fieldErrors, fieldMetric, fieldName$1 as fieldName, fieldsIn, fitFigure, foundMetrics, inputError, isBlank, isBooleanText, isLabel, isListOf, isMap, isMissing, isNoScore, isResource, isResourceName, isResult, isScalar$1 as isScalar, isScore, isString, kindError, knownScore, labelError, labelOf, lineFieldsIn, lineReader, mergeJudge, mustBe, nameError$1 as nameError, namesIn, needsExactReading, numberTokens, observeCase, orUserError, overrideJudgeModels, parse, parseField, parseShortGates, pathOf, quantileChangeInterval, quantileDifference, quantileInterval, quantileOf, readConfig, readJsonText, readMetric, readScores, readTexts, repairNotFinite, resolveConfig, resolveJudgeModels, resultIn, resultOfScore, roleOf, scaleOf, scoreIn, scoreReading, seedOfNumbers, seedOfText, seedRandom, shuffle, singleLine, splitWhitespace, stringField, stringList, stringify, stripWhitespace, textNumbers, truncateText, unlessTooDeep, valueAt, visit$2 as visit, wholeTextsIn, withScores, withValueAt, withoutLabels, withoutValueAt, writtenId, writtenMetric };
+export { BARE_SCORES, CALL_ARGUMENTS, Document, ENTRY_IDS, FIELD_NAMES, FaultLabels, FileErrors, INEXACT, LINE_LABELS, LINE_OBJECT, NO_MAPPING, OPEN_DIRECTION, SCORES, TOO_DEEP$1 as TOO_DEEP, WHITESPACE, aggregateMetric, anything, binomialCdf, binomialUpperTail, canonicalText, caseId, checkProduct, choicePrompt, configFromInputs, customMetrics, cut, defineFamily, definitionText, describeValue, directionAdvice, directionOf, drawBelow, explainJsonError, expressionOf, fieldError, fieldErrors, fieldMetric, fieldName$1 as fieldName, fieldsIn, fitFigure, foundMetrics, inputError, isBlank, isBooleanText, isLabel, isListOf, isMap, isMissing, isNoScore, isResource, isResourceName, isResult, isScalar$1 as isScalar, isScore, isString, kindError, knownScore, labelError, labelOf, lineFieldsIn, lineReader, mergeJudge, mustBe, nameError$1 as nameError, namesIn, needsExactReading, numberTokens, observeCase, orUserError, overrideJudgeModels, parse, parseField, parseShortGates, pathOf, plainScore, quantileChangeInterval, quantileDifference, quantileInterval, quantileOf, readConfig, readJsonText, readMetric, readScores, readTexts, repairNotFinite, resolveConfig, resolveJudgeModels, resultIn, resultOfScore, roleOf, scoreIn, scoreReading, seedOfNumbers, seedOfText, seedRandom, shuffle, singleLine, splitWhitespace, stringField, stringList, stringify, stripWhitespace, textNumbers, truncateText, unlessTooDeep, valueAt, visit$2 as visit, wholeTextsIn, withScores, withValueAt, withoutLabels, withoutValueAt, writtenId, writtenMetric };

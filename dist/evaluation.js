@@ -1,8 +1,8 @@
-import { FOUND_USUALLY, codeText, describeAllIncomplete, describeLeftOut, describeNote, describeResult as describeResult$1, describeRunCount, isSameJudge, ofSuite, readVariable, traceDigests, withNextStep } from "./step.js";
+import { FOUND_USUALLY, allowedDrop as allowedDrop$1, codeText, describeAllIncomplete, describeLeftOut, describeNote, describeResult as describeResult$1, describeRunCount, isSameJudge, ofSuite, readVariable, traceDigests, withNextStep } from "./step.js";
 import { EXIT, ErrorList, ParameterError, ROUNDING, SPENDING_LIMITS, UserError, VERSION, cleanLine, compareTexts, countBelow, countEdits, decimalIn, errorMessage, escapeMarkup, firstFew, formatCount, formatFor, formatInteger, formatLimitPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, isEqualRounded, isInside, joinWords, leastWhere, makeFolder, outputFormat, printJson, quoted as quoted$2, readCreationTime, redactKnown, relativePath, requiredOption, roundingOf, safeJson, sha256, terminalText, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts } from "./start.js";
-import { ANONYMOUS_BASELINE, APPROVAL_LABEL, APPROVE_OPTION, CASES, MAX_FLAKY, MAX_TRIALS, NO_TEXTS as NO_TEXTS$1, NotLabelled, PASS_RATE, UNSCORED_REASONS, USUAL_K, applicableMetrics, canonicalJson, caseFor, caseRowSchema, caseTerms, contentOf as contentOf$2, countTrials, createFacts, createList, definitionsOf as definitionsOf$1, evidenceOf, exactMean, exactSum, exitStatus, findNamed, gateKey, getOrCreate, groupBy, hasNoBaseline, hasNoTrace, hasOtherBasis, hasSameContent, indicesByKey, isCommit, isEqualJson, isMainScore, isObject, isOfResults, isPassRate, isQuantile, isRelativeCondition, isWithinDepth, joinSlices, judgedMetrics, labelOrReason, lazy, majorityOutcome, measuredOf, measuredValue, missingOfScore, ownValue, parseJson, partsFor, passAtK, passHatK, passMetric, passMetrics, pick as pick$1, printPlace, reasonUnscored, representativeTrial, scoreName as scoreName$1, scoreValue, seriesName, sliceName, textsOf as textsOf$2, trialInconsistency, truncate as truncate$1, unscoredCount, varianceComponents, withPassRate } from "./schemas.js";
+import { ANONYMOUS_BASELINE, APPROVAL_LABEL, APPROVE_OPTION, CASES, MAX_FLAKY, MAX_TRIALS, NO_TEXTS as NO_TEXTS$1, NotLabelled, PASS_RATE, UNSCORED_REASONS, USUAL_K, applicableMetrics, canonicalJson, caseFor, caseRowSchema, caseTerms, contentOf as contentOf$2, countTrials, createFacts, createList, definitionsOf as definitionsOf$1, evidenceOf, exactMean, exactSum, exitStatus, failedGates, findNamed, gateKey, getOrCreate, groupBy, hasNoBaseline, hasNoTrace, hasOtherBasis, hasSameContent, indicesByKey, isCommit, isEqualJson, isMainScore, isObject, isOfResults, isPassRate, isQuantile, isRelativeCondition, isWithinDepth, joinSlices, judgedMetrics, labelOrReason, lazy, majorityOutcome, measuredOf, measuredValue, missingOfScore, ownValue, parseJson, partsFor, passAtK, passHatK, passMetric, passMetrics, pick as pick$1, printPlace, reasonUnscored, representativeTrial, scoreName as scoreName$1, scoreValue, seriesName, sliceName, textsOf as textsOf$2, trialInconsistency, truncate as truncate$1, unscoredCount, varianceComponents, withPassRate } from "./schemas.js";
 import { CASES_FILE, LABELS_FILE, MAX_EARLIER, MAX_TEXT as MAX_TEXT$1, MAX_UNPACKED_BYTES, NO_LINKS, NO_SOURCE, REPORT_FILE, UnusableReportError, VIEWS_FILE, adviseTrials, caseLines, caseNoun, caseSections, changesBlocks, committedLabelFiles, corrupt, createDocument, createRows, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, droppedFlips, emptyDiff, excludesZero, finishText, formatMissingLabels, formatReport, historyPoint, historyWithCurrent, holdNewest, incompleteReasons, isBaseRun, isFound, joinBlocks, labelsOf, linesOf as linesOf$1, measureChangeSchema, mergeLabels, parseReport, parseUntrusted, partSections, printSection, printSections, printTerminal, recordBaseline, renderComment, renderSummary, runsOf, showDifferences, shownFlips, sliceSections, toTerminal, withLabels, withViews } from "./stored-report.js";
-import { BARE_SCORES, CALL_ARGUMENTS, ENTRY_IDS, FIELD_NAMES, FaultLabels, FileErrors, INEXACT, LINE_LABELS, NO_MAPPING, OPEN_DIRECTION, SCORES, aggregateMetric, binomialCdf, binomialUpperTail, canonicalText, choicePrompt, customMetrics, cut, definitionText, describeValue, directionAdvice, drawBelow, explainJsonError, fieldError, fieldMetric, fieldName, fieldsIn as fieldsIn$1, fitFigure, foundMetrics, inputError as inputError$1, isBooleanText, isLabel, isListOf as isListOf$1, isMissing, isNoScore, isResource, isResourceName, isResult, isScalar, isScore as isScore$1, isString, kindError, knownScore, labelOf, lineFieldsIn, nameError, namesIn, needsExactReading, observeCase, parseField, pathOf, quantileChangeInterval, quantileDifference, quantileInterval, quantileOf, readJsonText, readMetric, readScores, readTexts, repairNotFinite, resultIn, resultOfScore, roleOf, scoreReading, seedOfNumbers, seedOfText, seedRandom, shuffle, stripWhitespace, textNumbers, unlessTooDeep, valueAt as valueAt$1, visit, wholeTextsIn, withScores, withValueAt, withoutLabels, withoutValueAt } from "./config.js";
+import { BARE_SCORES, CALL_ARGUMENTS, ENTRY_IDS, FIELD_NAMES, FaultLabels, FileErrors, INEXACT, LINE_LABELS, NO_MAPPING, OPEN_DIRECTION, SCORES, aggregateMetric, binomialCdf, binomialUpperTail, canonicalText, choicePrompt, customMetrics, cut, definitionText, describeValue, directionAdvice, drawBelow, explainJsonError, expressionOf, fieldError, fieldMetric, fieldName, fieldsIn as fieldsIn$1, fitFigure, foundMetrics, inputError as inputError$1, isBooleanText, isLabel, isListOf as isListOf$1, isMissing, isNoScore, isResource, isResourceName, isResult, isScalar, isScore as isScore$1, isString, kindError, knownScore, labelOf, lineFieldsIn, nameError, namesIn, needsExactReading, observeCase, parseField, pathOf, plainScore, quantileChangeInterval, quantileDifference, quantileInterval, quantileOf, readJsonText, readMetric, readScores, readTexts, repairNotFinite, resultIn, resultOfScore, roleOf, scoreReading, seedOfNumbers, seedOfText, seedRandom, shuffle, stripWhitespace, textNumbers, unlessTooDeep, valueAt as valueAt$1, visit, wholeTextsIn, withScores, withValueAt, withoutLabels, withoutValueAt } from "./config.js";
 import { LocalPlaces, bytesOf, families, fileError, findFamily, findFiles, findRepositoryRoot, fixedPart, isFileOutside, isLink, loadConfig, mayHaveCredentials, outputFolder, scopeOf, statOf } from "./config-files.js";
 import { compileExpression, parseExpression } from "./expressions.js";
 import { BlockList, isIP } from "node:net";
@@ -1730,7 +1730,7 @@ function haveSameTraces(base, head) {
 
 // src/comparison/score-drops.ts
 const MAX_CASES$2 = 20;
-function findScoreDrops(suite, { base, head }, { metrics, changes, whyNot }, why = () => "") {
+function findScoreDrops(suite, { base, head }, { metrics, changes, whyNot }, why) {
 	return changes.flatMap((change) => {
 		const metric = metrics.find(({ id, slice = "" }) => id === change.metric && slice === change.slice);
 		if (change.slice !== "" || change.kind !== "worse" || change.fine || metric === void 0) return [];
@@ -1786,11 +1786,10 @@ function findMissedLimits(results, { report: { suites }, cases }, by) {
 	return results.flatMap((result) => {
 		const { suite: name, slice, outcome, demand, unit } = result;
 		const suite = suites[name];
-		const metric = suite && by.metricsOf(suite).find((one) => one.id === result.metric && one.slice === void 0);
 		const limit = demand["min"] ?? demand["max"];
-		const isCompared = findNamed(ofSuite(by.changes, name), result)?.delta != null;
-		if (outcome !== "fail" || typeof limit !== "number" || slice !== "" || isCompared || !metric) return [];
-		if (metric.kind === "ratio" && metric.total) return [];
+		if (outcome !== "fail" || typeof limit !== "number" || slice !== "" || !suite) return [];
+		const metric = by.metricsOf(suite).find((one) => one.id === result.metric && one.slice === void 0);
+		if (findNamed(ofSuite(by.changes, name), result)?.delta != null || !metric || metric.kind === "ratio" && metric.total) return [];
 		const sign = "min" in demand ? 1 : -1;
 		const rows = ofSuite(cases ?? [], name);
 		const values = caseValues(metric, rows);
@@ -3112,7 +3111,7 @@ function isOtherScore(metric, { base, head }) {
 }
 function requireSuites(base, head, approvalOf) {
 	return [...base].flatMap(([suite, gates]) => {
-		if (head.has(suite) || !isBlocking$1(gates)) return [];
+		if (head.has(suite) || !isBlocking(gates)) return [];
 		return [{
 			suite,
 			metric: "cases",
@@ -3124,7 +3123,7 @@ function requireSuites(base, head, approvalOf) {
 		}];
 	});
 }
-function isBlocking$1({ metrics, cases, casesSeverity }) {
+function isBlocking({ metrics, cases, casesSeverity }) {
 	return metrics.some((gate) => gate.severity === "fail") || casesSeverity === "fail" && Object.keys(cases).length > 0;
 }
 const MAX_NAMED$5 = 5;
@@ -4771,9 +4770,6 @@ function valuesOf$2(expression, records) {
 }
 function plainName(name) {
 	return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-}
-function expressionOf(path) {
-	return path.map((name) => /^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name)).join(".");
 }
 const MAX_KEYS$1 = 8;
 const MAX_KEY_LENGTH = 60;
@@ -9905,7 +9901,14 @@ function keyedRecords(value) {
 	}));
 }
 const areTexts$1 = (value) => isObject(value) && Object.keys(value).length > 1 && Object.values(value).every((one) => typeof one === "string");
-const areTextsById = (value) => areTexts$1(value) && Object.keys(value).length >= 20;
+function textsById(document) {
+	const parts = Object.entries(document).map(([key, value]) => [expressionOf([key]), value]);
+	const [at, texts] = [["@", document], ...parts].find(([, value]) => areTexts$1(value)) ?? [];
+	return at ? {
+		texts,
+		records: `items(${at})[*].{id: [0], prediction: [1]}`
+	} : null;
+}
 function candidatesIn(document) {
 	let level = [["", document]];
 	for (let depth = 0; depth < MAX_DEPTH$2; depth += 1) {
@@ -9931,8 +9934,8 @@ function adviceFor(document) {
 	const entries = Object.entries(document);
 	const lists = entries.filter(([, value]) => isListOf((one) => typeof one === "string", value));
 	const [first = ["", null]] = lists;
-	const key = entries.find(([, value]) => areTexts$1(value))?.[0];
-	if (key !== void 0 || areTexts$1(document)) return `For a record of each key write \`records: 'items(${areTexts$1(document) || key === void 0 ? "@" : expressionOf([key])})[*].{id: [0], prediction: [1]}'\`.`;
+	const texts = textsById(document);
+	if (texts !== null) return `For a record of each key write \`records: '${texts.records}'\`.`;
 	if (lists.length > 1) return `For a record of each id write \`records: '${expressionOf([first[0]])}[].{id: @, success: \`true\`}'\`; [a, b][] joins such lists.`;
 	if (entries.some(([, value]) => typeof value === "number")) return "If all of it is one record, write `records: '[@]'` and `id: file`.";
 	return "Write one list of objects, one for each case, or say where they are with `records`.";
@@ -10225,8 +10228,8 @@ function lineOf(mapping, record, isRow, id) {
 		try {
 			const found = expression.valueIn(prepared);
 			const isScores = fields[field]?.role === "scores" && found !== null;
-			const isScore = target.length > 1 && target[0] === targets.scores?.[0]?.[0];
-			if (assignment.preset === null) line = found === null && !isScore ? withoutValueAt(line, target) : withValueAt(line, target, found);
+			const isOneScore = target.length > 1 && target[0] === targets.scores?.[0]?.[0];
+			if (assignment.preset === null) line = found === null && !isOneScore ? withoutValueAt(line, target) : withValueAt(line, target, found);
 			else line = filled(line, assignment, isScores ? scoreValues(found, isRow, leaveOut) : found, {
 				mapping,
 				prepared
@@ -11913,16 +11916,10 @@ function reportSuite({ suite, written, root, result, judge, onlyValues }, rows) 
 		evidence
 	})));
 	const scores = (row) => (row.trials ?? [row]).map((one) => one.scores ?? {});
-	const found = suite.fieldMetrics?.finds ? foundMetrics(suite.fieldMetrics, rows.flatMap(scores), [...result.unclear.keys()]) : [];
+	const own = suite.metrics.filter((metric) => !hasNoResults || !isPassRate(metric));
+	const found = (suite.fieldMetrics?.finds ? foundMetrics(suite.fieldMetrics, rows.flatMap(scores), [...result.unclear.keys()]) : []).filter(({ name }) => !own.some(({ id }) => id === name));
 	const fieldMetrics = [...suite.fieldMetrics?.metrics ?? [], ...found];
-	const others = suite.metrics.filter((metric) => !isPassRate(metric));
-	const ours = found.some(({ name }) => name === "pass_rate") ? [] : suite.metrics.filter(isPassRate);
-	const added = found.filter(({ name }) => !others.some(({ id }) => id === name)).map(aggregateMetric);
-	const named = [
-		...others,
-		...added,
-		...ours
-	];
+	const named = [...own, ...found.map(aggregateMetric)].sort((a, b) => Number(isPassRate(a)) - Number(isPassRate(b)));
 	const metrics = [...named, ...passMetrics(gates.metrics, named)];
 	const { total, missing, duplicates, unmatched } = result.counts;
 	const duplicateIds = result.duplicateIds.map((id) => truncate$1(id));
@@ -13201,14 +13198,17 @@ var DamageCollector = class {
 			};
 		};
 		const base = evaluate(null);
-		const gatesOn = (side) => compareAndEvaluate(side, fileBaseline(base), gated).report.verdict?.gates.filter(isBlocking) ?? [];
-		const known = new Set(gatesOn(base).map(gateKey));
+		const failedOn = (side) => {
+			const { verdict } = compareAndEvaluate(side, fileBaseline(base), gated).report;
+			return verdict ? failedGates(verdict) : [];
+		};
+		const known = new Set(failedOn(base).map(gateKey));
 		const byDamage = DAMAGES.map((damage) => {
 			const side = evaluate(damage);
 			return {
 				damage,
 				side,
-				failed: gatesOn(side).filter((gate) => !known.has(gateKey(gate)))
+				failed: failedOn(side).filter((gate) => !known.has(gateKey(gate)))
 			};
 		});
 		return suites.map(({ suite, scored, copies }) => {
@@ -13225,7 +13225,6 @@ var DamageCollector = class {
 		});
 	}
 };
-const isBlocking = ({ outcome, severity }) => outcome === "fail" && severity === "fail";
 function isAboutQuality({ metric, unit, demand }) {
 	if (metric === "cases") return "max_new_failures" in demand || "critical" in demand;
 	return !isResource({
@@ -13747,12 +13746,11 @@ function followedScores({ suites, verdict, history }) {
 		const score = ownValue(suites, suite)?.scores.find((one) => scoreName$1(one) === scoreName$1(gate));
 		if (gate.metric === "cases" || score === void 0 || ownValue(history.at(-1)?.scores ?? {}, series) === void 0) continue;
 		const { metric, slice, better, unit } = score;
-		const { no_regression: test } = gate.demand;
-		const allowed = typeof test === "object" && "min_effect" in test ? test.min_effect : 0;
 		const { severity = gate.severity, minEffect = 0 } = found.get(series) ?? {};
+		const allowed = Math.max(minEffect, allowedDrop$1(gate));
 		const both = {
 			severity: severity === "fail" ? severity : gate.severity,
-			minEffect: Math.max(minEffect, allowed)
+			minEffect: allowed
 		};
 		found.set(series, {
 			suite,
@@ -13916,11 +13914,11 @@ async function withDigest(set) {
 const CLAUSES = {
 	swapped: "if answers are swapped",
 	worse: "if half of the cases get worse",
-	lost: "if a tenth is lost"
+	lost: "if a tenth of the answers is lost"
 };
 function describeProof({ results }) {
 	const failing = DAMAGES.filter((damage) => results[damage].kind === "fails").map((damage) => CLAUSES[damage]);
-	return failing.length === 0 ? "" : `These gates fail ${failing.join(", ")}.`;
+	return failing.length === 0 ? "" : `These gates fail ${joinWords(failing)}.`;
 }
 function describeUnseen(proof, isTried = false) {
 	return unseenDamages(proof).map(({ damage, score, isGated }) => {
@@ -13931,10 +13929,11 @@ function describeUnseen(proof, isTried = false) {
 		};
 		const name = codeText(score);
 		const gate = `Add a gate on ${name}, which shows it: \`no_regression\`, or a limit where cases are few.`;
-		const few = isGated ? `The gate on ${name} has` : `${name} shows it, and has`;
+		const [where, far] = isGated ? ["The gate on ", ", or its limit is too far away"] : ["", ""];
+		const few = `${where}${name} has too few cases${far}: take more cases or trials, or name \`critical\` ones.`;
 		return {
 			what,
-			todo: isGated || isTried ? `${few} too few cases, or a limit too far away: take more cases or trials, or name \`critical\` ones.` : gate
+			todo: isGated || isTried ? few : gate
 		};
 	});
 }
@@ -14112,10 +14111,7 @@ function systemBeside(id, records) {
 // src/input/mapping/score-columns.ts
 const SEARCHED_RECORDS = 5;
 const MAX_COLUMNS = 20;
-function isMeasured(value) {
-	if (typeof value === "string") return value.trim() !== "" && (Number.isFinite(Number(value)) || isResult(value));
-	return typeof value === "number" || typeof value === "boolean";
-}
+const isMeasured = (value) => isScore$1(typeof value === "string" ? value.trim() : value) || isResult(value);
 function columnsOf(records, read, metrics = [], areCells = true) {
 	const names = new Set(read.flatMap((expression) => expression.match(/"(?:[^"\\]|\\.)*"|[A-Za-z_][\w.]*/g) ?? []));
 	const isRead = (path) => path.some((_, index) => names.has(expressionOf(path.slice(0, index + 1))));
@@ -14141,6 +14137,7 @@ function columnsOf(records, read, metrics = [], areCells = true) {
 		if (isExpected(path) || records.length > 1 && knownScore(last) === null && isOneNumber(present)) return [];
 		const plain = taken.has(last) ? path.join("_") : last;
 		const name = metrics.includes(plain) ? `${plain}_score` : plain;
+		if (nameError(name) !== null) return [];
 		taken.add(name);
 		const isFound = name === last && expression === expressionOf(path) && (path.length === 1 || path.length === 2 && path[0] === "scores");
 		const isKnown = knownScore(name) !== null && !hasHighFaults(name, expression, records);
@@ -14179,6 +14176,15 @@ function hasHighFaults(name, expression, records) {
 }
 function definitionsOf(columns) {
 	return Object.fromEntries(columns.map(({ name, definition }) => [name, definition]));
+}
+const SIGNED = namesIn(`answer_relevancy answer_similarity bert_score bertscore bertscore_f1 bertscore_precision bertscore_recall
+  bleurt comet cosine_similarity embedding_similarity matthews_corrcoef r2 response_relevancy reward semantic_similarity similarity`);
+const SCALES = "0 1, 1 5, 0 10, 0 100".split(", ").map((ends) => ends.split(" ").map(Number));
+function scaleOf(values, name = "") {
+	const isEndless = knownScore(name)?.better === "lower" || SIGNED.includes(plainScore(name).replace(/_score$/, ""));
+	if (values.length === 0 || isEndless) return null;
+	const isOn = (least, most) => values.every((value) => value >= least && value <= most);
+	return SCALES.find((ends) => isOn(...ends) && (ends[0] === 0 || values.some((one) => ends.includes(one)))) ?? null;
 }
 const TIME = /^(?:timestamp|datetime|date|time|(?:run|created|started|evaluated)_?(?:at|on|id|date|time))$/i;
 const TOTAL = /^(?:total|avg|average|mean|overall|num|n|count)_|_(?:avg|average|mean|count|total)$/i;
@@ -14221,32 +14227,16 @@ function likelyRecords(document) {
 	const ranked = isRankings(document) ? rankedRecords(document) : null;
 	if (ranked !== null) return {
 		records: ranked.filter(isObject),
-		at: null,
-		others: []
+		at: null
 	};
 	const groups = groupedIn(document);
-	if (groups !== null) return {
-		records: groups.records,
-		at: groups.at,
-		others: []
-	};
-	const lists = listsIn(document);
-	const [best] = lists.toSorted((a, b) => likeness(b) - likeness(a) || b.records.length - a.records.length);
+	if (groups !== null) return groups;
+	const [best] = listsIn(document).toSorted((a, b) => likeness(b.records) - likeness(a.records) || b.records.length - a.records.length);
 	const own = ownRecords(document);
-	if (best === void 0 || own !== null && likeness({
-		at: "",
-		records: own
-	}) >= likeness(best)) return {
+	return best === void 0 || own !== null && likeness(own) >= likeness(best.records) ? {
 		records: own ?? [],
-		at: null,
-		others: lists.filter(({ records }) => isApart(records, own ?? []))
-	};
-	const others = lists.filter((one) => one !== best && isApart(one.records, best.records));
-	return {
-		records: best.records,
-		at: best.at,
-		others
-	};
+		at: null
+	} : best;
 }
 function groupedIn(document) {
 	const parts = isObject(document) ? [["", document], ...Object.entries(document)] : [];
@@ -14254,10 +14244,7 @@ function groupedIn(document) {
 		const lists = isObject(value) ? Object.values(value).filter(Array.isArray) : [];
 		const areAlike = lists.length > 1 && new Set(lists.map(keysOf)).size === 1 && keysOf(lists[0]) !== "";
 		const at = `groups(${key === "" ? "@" : expressionOf([key])})`;
-		if (!areAlike || likeness({
-			at,
-			records: lists[0] ?? []
-		}) < KNOWN) continue;
+		if (!areAlike || likeness(lists[0] ?? []) < KNOWN) continue;
 		return {
 			at,
 			records: compileExpression(at).valueIn(document).filter(isObject)
@@ -14272,11 +14259,6 @@ function rankedRecords(document) {
 	const side = all.every((one) => Object.values(one).every(Number.isSafeInteger)) ? "gold" : "traces";
 	return areDocuments ? entries.map(([id, documents]) => rankingRecord(id, documents, side)) : null;
 }
-function isApart(list, records) {
-	const [[a], [b]] = [list, records];
-	const contains = (whole, part) => whole === part || Object.values(Object(whole)).some((one) => typeof one === "object" && contains(one, part));
-	return a !== void 0 && b !== void 0 && !contains(a, b) && !contains(b, a);
-}
 function ownRecords(value) {
 	try {
 		return findRecords({
@@ -14289,7 +14271,7 @@ function ownRecords(value) {
 }
 const LOOKED_AT = 20;
 const KNOWN = 2;
-function likeness({ records }) {
+function likeness(records) {
 	const first = records.slice(0, LOOKED_AT);
 	return (columnsOf(first, []).some(({ isKnown, isResource }) => isKnown && !isResource) ? KNOWN : 0) + (locateId("id", first) === null ? 0 : 1);
 }
@@ -15580,4 +15562,4 @@ function nearest(left, up, corner) {
 	return byUp <= byCorner ? up : corner;
 }
 
-export { CALLS_IN_MESSAGES, COMMENT_FILE, DamageCollector, FILE_LIMITS, LeftOut, MAX_LINE_LENGTH, MAX_WHOLE_SIZE, NO_ENDPOINT, NO_REFERENCES, OPENAI_URL, OpenFile, QUESTIONS, ROLE_SIGNS, SUMMARY_FILE, TextCursor, addressRefusal, approvalLabel, areNumbers, areTexts, areTextsById, casesThatCanGetWorse, checkLabels, checkNumbers, columnsOf, combineRuns, compareCases, compareMeasure, compareWithBaseline, contradictionOf, decideRun, decodePng, decodeText, definedGates, definitionsOf, describeSelection, describeUnseen, detectableShare, diff, differingParts, environmentEndpoint, expressionOf, fewestSignificant, fileScopes, findPreset, findRepeated, formatByName, formatTime, foundIn, freezesOf, gatesOfSuites, hasAudio, html, isApart, isExportOf, isLoopback, isLoopbackHost, isMeasured, isResults, isShareOfCases, isStoredReport, isTruth, joinCases, jsonFileNames, judgeSettings, keyOfResults, keysOf, labelByJudge, labelsFor, likelyRecords, listKeys, listsIn, loadEvidenceCheck, loadPage, loadReader, locate, locateId, locatePredicted, missingSamples, mostMissing, namedScores, namesOf$1 as namesOf, needsJudge, needsReleaseTags, newReport, noteIgnoredLabels, objectsIn, openClone, openGit, openRecords, packCases, parseCommitTime, parseDocument, parseStoredReport, parseTree, pictureScopes, plainHost, plainName, planLabels, policyOfBaseline, presets, readEndpoint, readLines, readReport, readWholeText, readableRecords, refusalColumn, rejectWide, releaseTags, removeReport, renderReportText, resolveBaseline, runGit, runGitSync, runHistoryOf, runSuites, sampleKey, scoreRun, scoreSuites, scoreValues, selectSuites, showProgress, summarize$1 as summarize, systemBeside, unseenDamages, validate, valuesOf$2 as valuesOf, withoutSuites, writeDocuments, writeReport };
+export { CALLS_IN_MESSAGES, COMMENT_FILE, DamageCollector, FILE_LIMITS, LeftOut, MAX_LINE_LENGTH, MAX_WHOLE_SIZE, NO_ENDPOINT, NO_REFERENCES, OPENAI_URL, OpenFile, QUESTIONS, ROLE_SIGNS, SUMMARY_FILE, TextCursor, addressRefusal, approvalLabel, areNumbers, areTexts, casesThatCanGetWorse, checkLabels, checkNumbers, columnsOf, combineRuns, compareCases, compareMeasure, compareWithBaseline, contradictionOf, decideRun, decodePng, decodeText, definedGates, definitionsOf, describeSelection, describeUnseen, detectableShare, diff, differingParts, environmentEndpoint, fewestSignificant, fileScopes, findPreset, findRepeated, formatByName, formatTime, foundIn, freezesOf, gatesOfSuites, hasAudio, html, isExportOf, isLoopback, isLoopbackHost, isMeasured, isResults, isShareOfCases, isStoredReport, isTruth, joinCases, jsonFileNames, judgeSettings, keyOfResults, keysOf, labelByJudge, labelsFor, likelyRecords, listKeys, listsIn, loadEvidenceCheck, loadPage, loadReader, locate, locateId, locatePredicted, missingSamples, mostMissing, namedScores, namesOf$1 as namesOf, needsJudge, needsReleaseTags, newReport, noteIgnoredLabels, objectsIn, openClone, openGit, openRecords, packCases, parseCommitTime, parseDocument, parseStoredReport, parseTree, pictureScopes, plainHost, plainName, planLabels, policyOfBaseline, presets, readEndpoint, readLines, readReport, readWholeText, readableRecords, refusalColumn, rejectWide, releaseTags, removeReport, renderReportText, resolveBaseline, runGit, runGitSync, runHistoryOf, runSuites, sampleKey, scaleOf, scoreRun, scoreSuites, scoreValues, selectSuites, showProgress, summarize$1 as summarize, systemBeside, textsById, unseenDamages, validate, valuesOf$2 as valuesOf, withoutSuites, writeDocuments, writeReport };

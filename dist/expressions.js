@@ -1,5 +1,6 @@
 import { errorMessage, quoted } from "./start.js";
 import { isObject as isObject$1 } from "./schemas.js";
+import { expressionOf } from "./config.js";
 
 // node_modules/@jmespath-community/jmespath/dist/index.mjs
 var isObject = (obj) => {
@@ -1860,7 +1861,7 @@ function parseExpression(text) {
 function quotedNames(text) {
 	const names = text.split(".");
 	if (/["'`[\](){}|&@*?:,=<>!]/.test(text) || names.some((name) => name.trim() === "")) return null;
-	return `Write \`'${names.map((name) => /^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name)).join(".")}'\`: a name with other characters than a to z, digits and \`_\` stands in quotes.`;
+	return `Write \`'${expressionOf(names)}'\`: a name with other characters than a to z, digits and \`_\` stands in quotes.`;
 }
 const compiled = /* @__PURE__ */ new Map();
 function compileExpression(text) {

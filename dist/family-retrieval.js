@@ -365,7 +365,7 @@ const cutoffs = array(int().min(1).max(1e4)).min(1).max(20).refine((ks) => new S
 ]).describe("The cutoffs: each metric is computed for the first `k` retrieved documents, for each `k`.");
 const pass = record(string(), number().min(0).max(1)).nullable().default(null).describe("The least values with which a case passes, by metric: `{ recall@10: 0.5 }`. Without it a case passes with a relevant document among the first `k` of the largest cutoff.");
 const order = _enum(["score", "given"]).default("score").describe("The order of documents with scores: `score`, the highest first, as trec_eval sorts them; `given`, that of the list.");
-const withoutRelevant = _enum(["zero", "skip"]).default("zero").describe("What a query counts none of whose documents is relevant: `zero`, as in trec_eval; `skip`, nothing.");
+const withoutRelevant = _enum(["zero", "skip"]).default("zero").describe("How a query without a relevant document counts: `zero`, in every metric, as in trec_eval; `skip`, in none.");
 const paramsSchema = strictObject({
 	k: cutoffs,
 	pass,

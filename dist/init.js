@@ -1,8 +1,8 @@
 import { ACTION_STEPS, DOCS_URL, EXIT, ErrorList, UserError, capitalize, cleanLine, escapeWorkflowCommands, firstFew, formatCount, formatFor, formatInteger, isInside, joinWords, quoted, readCreationTime, relativePath, schemaUrl, terminalText, unwritable } from "./start.js";
-import { Document, FIELD_NAMES, FileErrors, directionOf, isMap, isResource, isResourceName, isResult, isString, knownScore, namesIn, parse as parse$1, readConfig, resultIn, scaleOf, stringify, writtenMetric } from "./config.js";
-import { NO_SOURCE, adviseTrials, createTwoFilesPatch } from "./stored-report.js";
+import { Document, FIELD_NAMES, FileErrors, directionOf, expressionOf, isMap, isResource, isResourceName, isResult, isString, knownScore, namesIn, parse as parse$1, readConfig, resultIn, stringify, writtenMetric } from "./config.js";
+import { NO_SOURCE, adviseTrials } from "./stored-report.js";
 import { APPROVAL_LABEL, PASS_RATE, exitStatus, getOrCreate, groupBy, isMainScore, isObject, lazy, measuredValue, scoreName, unscoredCount } from "./schemas.js";
-import { CALLS_IN_MESSAGES, DamageCollector, LeftOut, OpenFile, QUESTIONS, ROLE_SIGNS, areNumbers, areTexts, areTextsById, casesThatCanGetWorse, checkLabels, checkNumbers, columnsOf, decideRun, definitionsOf, describeUnseen, detectableShare, differingParts, expressionOf, fewestSignificant, findPreset, formatByName, foundIn, hasAudio, isApart, isExportOf, isMeasured, isResults, isShareOfCases, isTruth, keyOfResults, keysOf, likelyRecords, listKeys, listsIn, locate, locateId, locatePredicted, mostMissing, namedScores, namesOf, objectsIn, openRecords, plainName, policyOfBaseline, presets, readableRecords, refusalColumn, renderReportText, runGitSync, runHistoryOf, scoreRun, scoreSuites, scoreValues, systemBeside, unseenDamages, valuesOf } from "./evaluation.js";
+import { CALLS_IN_MESSAGES, DamageCollector, LeftOut, OpenFile, QUESTIONS, ROLE_SIGNS, areNumbers, areTexts, casesThatCanGetWorse, checkLabels, checkNumbers, columnsOf, decideRun, definitionsOf, describeUnseen, detectableShare, differingParts, fewestSignificant, findPreset, formatByName, foundIn, hasAudio, isExportOf, isMeasured, isResults, isShareOfCases, isTruth, keyOfResults, keysOf, likelyRecords, listKeys, listsIn, locate, locateId, locatePredicted, mostMissing, namedScores, namesOf, objectsIn, openRecords, plainName, policyOfBaseline, presets, readableRecords, refusalColumn, renderReportText, runGitSync, runHistoryOf, scaleOf, scoreRun, scoreSuites, scoreValues, systemBeside, textsById, unseenDamages, valuesOf } from "./evaluation.js";
 import { FOUND_USUALLY, formatRange, traceDigests } from "./step.js";
 import { CONFIG_NAMES, LocalPlaces, families, findFamily, findRepositoryRoot, globFiles, loadAllFamilies, loadConfig, statOf } from "./config-files.js";
 import { styleText } from "node:util";
@@ -98,10 +98,10 @@ function suggestGates(suite, tests, proof) {
 }
 function notesOnWorst(suite) {
 	const worst = measuredScores(suite).filter((one) => isMainScore(one) && !isResource(one) && !one.fine).filter((one) => isWorst(one, suite)).map(scoreName);
-	return worst.length === 0 ? [] : [`No gate on ${quoted(worst)}: it cannot get worse than now. Check your \`fields\`.`];
+	return worst.length === 0 ? [] : [`No gate on ${quoted(worst)}, which cannot get worse than now. Check your \`fields\`.`];
 }
 function notesOnTests(suite, untested, hasTests) {
-	const few = `Too few cases for \`no_regression\` of ${quoted(untested)}: it could not fail, or would miss most drops. \`critical: [ID]\` in the suite protects single cases.`;
+	const few = `Too few cases for \`no_regression\` on ${quoted(untested)}: it could not fail, or would miss most drops. \`critical: [ID]\` in the suite protects single cases.`;
 	const advice = hasTests ? adviseTrials(suite) : null;
 	return [...untested.length > 0 ? [few] : [], ...advice === null ? [] : [`${capitalize(advice)}.`]];
 }
@@ -358,12 +358,6 @@ const runGit = (folder, args) => runGitSync(folder, args, LIMITS);
 
 // src/input/mapping/presets/exports-in.ts
 const exportsIn = (file) => presets.filter((preset) => readsResults(preset, file));
-function listsBeside(preset, document, others) {
-	const origins = readableRecords(preset, document).map(({ origin }) => origin);
-	const read = new Set(origins);
-	for (const one of read) for (const part of Object.values(Object(one))) if (Object(part) === part) read.add(part);
-	return others.filter(({ records }) => !read.has(records[0]) && isApart(records, origins.filter(isObject)));
-}
 function scoresIn(preset, file) {
 	const columns = casesIn(preset, file).flatMap(({ scores }) => {
 		return Object.entries(scores).flatMap(([name, value]) => {
@@ -443,10 +437,7 @@ function isKnown(sample) {
 }
 function detectWhole(sample) {
 	const exports = exportsIn(sample).map((preset) => ({
-		sample: {
-			...sample,
-			others: listsBeside(preset, sample.document, sample.others)
-		},
+		sample,
 		family: "scores",
 		what: preset.title,
 		ids: [],
@@ -703,7 +694,7 @@ function draftSuites(samples, names) {
 		file,
 		gold: null
 	})));
-	const isSure = ([first]) => first !== void 0 && (first.file.reading.preset !== void 0 || !WEAK.includes(first.file.family));
+	const isSure = ([first]) => first !== void 0 && (first.file.reading.preset !== void 0 || !WITHOUT_GOLD.includes(first.file.family));
 	const { pairs, unpaired } = pairFiles(samples.filter((_, at) => !isSure(whole[at])), names);
 	const used = new Set(pairs.flatMap(fileNames));
 	const weak = whole.filter((options) => !isSure(options) && !fileNames(options).some((name) => used.has(name)));
@@ -715,7 +706,7 @@ function draftSuites(samples, names) {
 		unpaired: unpaired.filter(({ sample }) => !read.has(sample.name))
 	};
 }
-const WEAK = ["ragbench", "scores"];
+const WITHOUT_GOLD = ["ragbench", "scores"];
 const textsBeside = ([first, ...others]) => first?.file.family === "retrieval" ? others.filter(({ file }) => file.family === "generation") : [];
 const besideTexts = (options) => textsBeside(options).length === 0 ? options : options.map((one) => ({
 	...one,
@@ -756,7 +747,7 @@ function proposalOf(group, names, ...notes) {
 	};
 	const last = own.toSorted((a, b) => a.localeCompare(b, "en", { numeric: true })).at(-1);
 	const left = own.filter((name) => name !== last);
-	const note = `Not read: ${listNames(left)}, earlier runs of the same cases by ${left.length === 1 ? "its name" : "their names"}.`;
+	const note = `Not read: ${listNames(left)}, by ${left.length === 1 ? "its name" : "their names"} earlier runs of the same cases.`;
 	return {
 		files,
 		drafts,
@@ -810,17 +801,23 @@ function checksFor(gold, answers) {
 	const textsOf = ({ sample, reading }, field) => valuesOf(reading.fields[field] ?? field, sample.records).flat().filter((value) => typeof value === "string");
 	return suggestChecks([...textsOf(gold, "references"), ...textsOf(gold, "reference")], textsOf(answers, "prediction"));
 }
+function listsBeside({ sample: { document }, reading: { records } }) {
+	return (records === void 0 ? [] : Object.entries(isObject(document) ? document : {})).flatMap(([name, list]) => {
+		const isRead = records?.startsWith("groups(") || records?.includes(expressionOf([name]));
+		return Array.isArray(list) && list.some(isObject) && !isRead ? [name] : [];
+	});
+}
 function notesOn(first, gold) {
 	const { sample, reading } = first;
 	const ids = [reading, gold?.reading].flatMap((one) => [one?.fields["id"] ?? "", one?.fields["qid"] ?? ""]);
-	const lists = (reading.records ?? reading.preset ? [] : sample.others).map(({ at, records }) => `\`${at}\` (${records.length})`);
+	const lists = listsBeside(first).map((name) => `\`${name}\``);
 	const hasQuestion = ids.some((name) => /(?:^|[._(])(?:question|query|input|prompt|text)"?[)\]]*$/i.test(name));
 	const changes = /\d{8}|\d{4}-\d\d-\d\d|[0-9a-f]{8}-[0-9a-f]{4}-/i.test(sample.name);
 	return [
 		hasQuestion && "The lines have no id: their question identifies them, so that an edited question is another case.",
 		reading.id === "row" && "The lines have no id: their number identifies them (`id: row`), so that their order must stay.",
 		areTrials(first, gold) && "Lines with the same id are trials of one case (`trial: repeat`).",
-		lists.length > 0 && `Not read: further lists of objects in the file, ${firstFew(lists, MAX_LISTED)}.`,
+		lists.length > 0 && `Not read: further lists in the file, ${firstFew(lists, MAX_LISTED)}.`,
 		changes && "The file's name seems to change with each run: let the run in the workflow write this name."
 	].filter((note) => note !== false);
 }
@@ -977,8 +974,7 @@ async function readSample(folder, name) {
 	const lines = {
 		name,
 		document: void 0,
-		recordsAt: null,
-		others: []
+		recordsAt: null
 	};
 	const isNamed = formatByName(name) !== void 0;
 	const head = isNamed ? void 0 : headOf(path, name);
@@ -1012,17 +1008,15 @@ async function readSample(folder, name) {
 			records: values.filter(isObject)
 		};
 		const [document] = values;
-		const found = format === "JSON" ? likelyRecords(document) : {
+		const { records, at } = format === "JSON" ? likelyRecords(document) : {
 			records: [],
-			at: null,
-			others: []
+			at: null
 		};
 		return {
 			name,
 			document,
-			records: found.records.slice(0, SAMPLED_RECORDS),
-			recordsAt: found.at,
-			others: found.others
+			records: records.slice(0, SAMPLED_RECORDS),
+			recordsAt: at
 		};
 	} finally {
 		open.close();
@@ -1090,6 +1084,7 @@ const MAX_METRICS = 5;
 const MIN_ALIKE = 3;
 const ANSWER = /^(?:(?:model|generated|predicted|bot|actual)?(?:answer|response|output|prediction)s?|predicted\w*|completion|ypred|pred)$/;
 const TARGET = /^(?:y|ytrue|ytest|actuals?|target|observed)$/;
+const REFERENCE = /answer|reference|label|target|expected/i;
 const GUIDE = `${DOCS_URL}/docs/formats-and-presets.md#map-your-own-field-names-fields`;
 function explainUnread(found, isAll) {
 	const documents = found.samples.filter(({ document }) => isObject(document));
@@ -1114,7 +1109,7 @@ function explainUnread(found, isAll) {
 			if (second && !isRead) return [];
 			return (second ? explainRuns : explainTotals)(sample) ?? (isRead ? explain(sample) : []);
 		})
-	].toSorted((a, b) => Number(b.config !== void 0) - Number(a.config !== void 0));
+	].toSorted((a, b) => Number(b.suite !== void 0) - Number(a.suite !== void 0));
 }
 const isScore = (name, value) => knownScore(name) !== null && isMeasured(value);
 const isAnswer = (name) => ANSWER.test(plainName(name));
@@ -1123,43 +1118,38 @@ function hasResults({ records: [first = {}] }) {
 }
 function explainGold(sample, what) {
 	const { name, records } = sample;
-	if (Object.keys(records[0] ?? {}).some(isAnswer) || notMeasured(name, sample) !== null || configFor(sample).config) return explain(sample);
+	if (Object.keys(records[0] ?? {}).some(isAnswer) || notMeasured(name, sample) !== null || suiteFor(sample)) return explain(sample);
 	return {
 		text: `\`${name}\` has expected results (${what}), and no file has answers with the same ids: let your system write them, then run \`noworse init\` again.`,
 		files: [name]
 	};
 }
 function explainTexts({ name, document }, all) {
-	const [key, texts] = (isObject(document) ? [["@", document], ...Object.entries(document)] : []).find(([, one]) => areTextsById(one)) ?? [];
-	const of = all.flatMap((sample) => {
-		const id = key === void 0 || sample.name === name ? null : locateId("id", sample.records);
-		const isShared = id !== null && valuesOf(id, sample.records).some((one) => Object.hasOwn(Object(texts), String(one)));
-		const reference = Object.keys(sample.records[0] ?? {}).find((one) => /answer|reference|label|target|expected/i.test(one));
-		return isShared && reference !== void 0 ? [{
-			sample,
-			id,
-			reference
-		}] : [];
-	})[0];
-	if (key === void 0 || of === void 0) return null;
-	const { sample, id, reference } = of;
-	const suite = {
-		family: "generation",
-		gold: sample.name,
-		...sample.recordsAt !== null && { gold_records: sample.recordsAt },
-		gold_fields: {
-			id,
-			references: `[${expressionOf([reference])}]`
-		},
-		traces: name,
-		records: `items(${key === "@" ? key : expressionOf([key])})[*].{id: [0], prediction: [1]}`,
-		params: { exact_match: true }
-	};
-	return {
-		text: `\`${name}\` has a text for each id of \`${sample.name}\`: answers to what that has as \`${reference}\`, if that is expected.`,
-		files: [name],
-		config: openConfig(suite)
-	};
+	const answers = isObject(document) ? textsById(document) : null;
+	for (const sample of answers === null ? [] : all) {
+		const id = sample.name === name ? null : locateId("id", sample.records);
+		const reference = Object.keys(sample.records[0] ?? {}).find((one) => REFERENCE.test(one));
+		const isAnswered = (one) => Object.hasOwn(Object(answers?.texts), String(one));
+		if (id === null || reference === void 0 || !valuesOf(id, sample.records).some(isAnswered)) continue;
+		const suite = {
+			family: "generation",
+			gold: sample.name,
+			...sample.recordsAt !== null && { gold_records: sample.recordsAt },
+			gold_fields: {
+				id,
+				references: `[${expressionOf([reference])}]`
+			},
+			traces: name,
+			records: answers?.records,
+			params: { exact_match: true }
+		};
+		return {
+			text: `\`${name}\` has a text for each id of \`${sample.name}\`: answers to what that has as \`${reference}\`, if that is expected.`,
+			files: [name],
+			suite
+		};
+	}
+	return null;
 }
 function explainRuns({ name, records, recordsAt, document }) {
 	const history = runHistoryOf(records);
@@ -1182,7 +1172,7 @@ function explainRuns({ name, records, recordsAt, document }) {
 	return {
 		text,
 		files: [name],
-		...configFor(found)
+		suite: suiteFor(found)
 	};
 }
 function explain(sample) {
@@ -1194,15 +1184,15 @@ function explain(sample) {
 		text: unmeasured,
 		files
 	};
-	const { config } = configFor(records.length > 1 && sample.recordsAt === null && namedScores([records]).length > 0 ? {
+	const suite = suiteFor(records.length > 1 && sample.recordsAt === null && namedScores([records]).length > 0 ? {
 		name,
 		records: [{ scores: records }],
 		recordsAt: "[{scores: @}]"
 	} : sample);
-	if (config) return {
+	if (suite) return {
 		text: `\`${name}\` has numbers whose meaning is not known: it has ${listKeys(first)}.`,
 		files,
-		config
+		suite
 	};
 	const answer = Object.keys(first).find(isAnswer);
 	return {
@@ -1239,7 +1229,7 @@ function explainAlike(group) {
 	return {
 		text,
 		files,
-		...isScored && { config: openConfig(suite) }
+		...isScored && { suite }
 	};
 }
 function explainTotals({ name, document, records, recordsAt }) {
@@ -1259,10 +1249,10 @@ function explainTotals({ name, document, records, recordsAt }) {
 	return {
 		text,
 		files: [name],
-		config: openConfig(suite)
+		suite
 	};
 }
-function configFor({ name, records, recordsAt }) {
+function suiteFor({ name, records, recordsAt }) {
 	const id = locateId("id", records);
 	const target = Object.keys(records[0] ?? {}).find((key) => TARGET.test(plainName(key))) ?? "";
 	const [prediction] = columnsOf(records, [
@@ -1270,7 +1260,7 @@ function configFor({ name, records, recordsAt }) {
 		id ?? "id",
 		expressionOf([target])
 	]);
-	if (prediction && areNumbers(valuesOf(expressionOf([target]), records))) return { config: openConfig({
+	if (prediction && areNumbers(valuesOf(expressionOf([target]), records))) return {
 		family: "regression",
 		traces: name,
 		id: "row",
@@ -1278,9 +1268,9 @@ function configFor({ name, records, recordsAt }) {
 			target: expressionOf([target]),
 			prediction: expressionOf([prediction.name])
 		}
-	}) };
+	};
 	const columns = columnsOf(records, ["id", id ?? "id"], [], formatByName(name) === "CSV").slice(0, MAX_METRICS);
-	if (columns.length === 0) return {};
+	if (columns.length === 0) return void 0;
 	const shown = Object.entries(shownFields(records)).filter(([field, at]) => at !== field && at !== id);
 	const fields = {
 		...id !== null && id !== "id" && { id },
@@ -1290,16 +1280,16 @@ function configFor({ name, records, recordsAt }) {
 		...id === null && { id: "row" },
 		...Object.keys(fields).length > 0 && { fields }
 	};
-	return { config: openConfig({
+	return {
 		family: "scores",
 		traces: name,
 		...recordsAt === null ? {} : { records: recordsAt },
 		...identity,
 		metrics: definitionsOf(columns)
-	}) };
+	};
 }
-function openConfig(suite) {
-	return stringify({ suites: { results: suite } }, { lineWidth: 0 }).replaceAll(/better: null$/gm, "better: # write `higher` or `lower`");
+function openConfig(suite, number = 1) {
+	return stringify({ suites: { [number > 1 ? `results-${number}` : "results"]: suite } }, { lineWidth: 0 }).replaceAll(/better: null$/gm, "better: # write `higher` or `lower`");
 }
 
 // src/setup/score-drafts.ts
@@ -1340,12 +1330,12 @@ async function openDraft(draft, place) {
 			askBetter: async () => better
 		}), place) === "string") continue;
 		return {
-			text: `\`${file}\` looks like ${what}: It is not known whether more of ${listNames(unknown.map(({ name }) => name))} is better.`,
+			text: `\`${file}\` looks like ${what}, and it is not known whether more of ${listNames(unknown.map(({ name }) => name))} is better.`,
 			files: traces,
-			config: openConfig({
+			suite: {
 				...written,
 				metrics: definitionsOf([...known, ...unknown])
-			})
+			}
 		};
 	}
 	return null;
@@ -1377,20 +1367,24 @@ async function withDirections(draft, { askBetter }) {
 }
 const MAX_UNKNOWN = 5;
 function withUnknown(scored) {
-	const { known, unknown } = scored.draft;
+	const { known, unknown, written } = scored.draft;
 	const some = unknown.slice(0, MAX_UNKNOWN);
 	if (some.length === 0) return scored;
-	const metrics = definitionsOf([...known, ...some]);
+	const metrics = {
+		...definitionsOf(known),
+		...Object(written["metrics"]),
+		...definitionsOf(some)
+	};
 	const line = stringify({ metrics }, {
 		collectionStyle: "flow",
 		lineWidth: 0
 	}).trim().slice(2, -2);
-	return withNote(scored, `Not measured, since it is not known whether more of it is better: ${listNames(some.map(({ name }) => name))}. To measure that, write \`${line.replaceAll("better: null", "better: ")}\`, each \`better\` with \`higher\` or \`lower\`.`);
+	return withNote(scored, `Not measured, since it is not known whether more of it is better: ${listNames(some.map(({ name }) => name))}. To measure that, write \`${line.replaceAll("better: null", "better: ")}\`, with \`higher\` or \`lower\` after each \`better\`.`);
 }
 async function tryDraft(draft, place) {
 	const warnings = [];
 	try {
-		const { config, scoring } = await readDraft(stringify({ suites: { results: draft.written } }, { lineWidth: 0 }), place, (error) => warnings.push(error));
+		const { config, scoring } = await readDraft(openConfig(draft.written), place, (error) => warnings.push(error));
 		const { report: all, cases } = await scoreSuites(config, scoring);
 		const report = all.suites["results"];
 		const metrics = withRanges(report, cases ?? []);
@@ -1416,9 +1410,9 @@ function withRanges(report, rows) {
 	const { field_metrics: metrics = {} } = report;
 	const gated = new Set(gatedScores(report).map(({ metric }) => metric));
 	const scales = Object.entries(metrics).map(([name, { range, aggregate }]) => {
-		const isOpen = gated.has(name) && range === void 0 && aggregate !== "sum";
-		const values = rows.flatMap((row) => (row.trials ?? [row]).map(({ scores }) => scores?.[name] ?? null));
-		return isOpen ? scaleOf(values.filter((one) => one !== null), name) : null;
+		if (!gated.has(name) || range !== void 0 || aggregate === "sum") return null;
+		const values = rows.flatMap((row) => (row.trials ?? [row]).flatMap(({ scores }) => scores?.[name] ?? []));
+		return scaleOf(values, name);
 	});
 	if (scales.every((scale) => scale === null)) return null;
 	const written = Object.entries(metrics).map(([name, metric], at) => {
@@ -1543,7 +1537,6 @@ const searcher = (place, names, talk) => async (data, isFurther = false) => {
 function contentOf(report) {
 	return `${report.family} ${report.fingerprint.gold} ${traceDigests(report)}`;
 }
-const WITHOUT_GOLD = ["ragbench", "scores"];
 function nameSuites(suites, { folder, root, hasGit }, critical) {
 	const taken = /* @__PURE__ */ new Set();
 	const repository = posix.basename(folder.split(sep).join("/")) || posix.basename(root);
@@ -1628,13 +1621,8 @@ async function tryConfig(text, place) {
 
 // src/setup/example.ts
 const CRITICAL_CASE = "refund-period";
-const FOLDERS = [
-	"evals",
-	"noworse-example",
-	"noworse-example-files"
-];
 async function makeExample(place) {
-	const name = FOLDERS.find((one) => !existsSync(join(place.folder, one))) ?? FOLDERS[2];
+	const name = existsSync(join(place.folder, "evals")) ? "noworse-example" : "evals";
 	const temporary = mkdtempSync(join(tmpdir(), "noworse-init-"));
 	const folder = join(temporary, "example");
 	try {
@@ -1722,7 +1710,6 @@ function planFile(path, text, { from, root, force }) {
 		path,
 		name,
 		text,
-		before,
 		action: before === null ? "create" : before === text ? "equal" : force ? "replace" : "keep"
 	};
 }
@@ -1740,24 +1727,22 @@ function entryOf(path) {
 		return;
 	}
 }
-function writePlanned({ path, name, text, before }) {
+function writePlanned({ path, name, text, action }) {
 	try {
 		mkdirSync(dirname(path), { recursive: true });
-		writeFileSync(path, text, { flag: before === null ? "wx" : "w" });
+		writeFileSync(path, text, { flag: action === "create" ? "wx" : "w" });
 	} catch (error) {
 		throw unwritable(error, "The file", name);
 	}
 }
-const MAX_TEXT = 400;
+const MAX_TEXT = 4096;
 const shown = (text) => terminalText(text, MAX_TEXT);
 function describeFiles(files, color) {
-	return files.flatMap(({ name, text, before, action }) => {
+	return files.flatMap(({ name, text, action }) => {
 		const title = `${shown(name)} (${TITLES[action]})`;
-		const patch = createTwoFilesPatch(name, name, before ?? "", text, "now", "proposed", { context: 2 });
-		const preview = action === "equal" ? [] : indent(before === null ? text : patch.replace(/^={10,}\n/m, ""), "  ");
 		return [
 			color ? styleText("bold", title) : title,
-			...preview,
+			...action === "equal" ? [] : indent(text, "  "),
 			""
 		];
 	});
@@ -1974,7 +1959,7 @@ function describeFound({ looked, config, leftOut }, folder) {
 			...[...notes, ...warnings.slice(0, 2).map((one) => one.what)].map((note) => `    note: ${shown(note)}`)
 		]),
 		...leftOut.length > 0 ? ["", "Not read"] : [],
-		...leftOut.slice(0, MAX_LEFT_OUT).flatMap(({ text, config }) => [`  ${shown(text)}`, ...config === void 0 ? [] : ["    The shortest config that reads it:", ...indent(config, "      ")]]),
+		...leftOut.slice(0, MAX_LEFT_OUT).flatMap(({ text, suite }, at) => [`  ${shown(text)}`, ...suite ? ["    The shortest config that reads it:", ...indent(openConfig(suite, at + 1), "      ")] : []]),
 		...further > 0 ? [`  and ${formatCount(further, "further file")}. To look at one folder: \`noworse init DIR\`.`] : [],
 		""
 	];

@@ -1577,11 +1577,11 @@ function adviceFor(missing) {
 const POSSIBLE = .2;
 function passedDrop(result) {
 	const { outcome, actual, test, reason } = result;
-	const rule = regressionRule(result);
-	if (rule === null || outcome !== "pass" || test === void 0 || reason.kind !== "regression") return null;
+	const allowed = allowedDrop(result);
+	if (outcome !== "pass" || test === void 0 || reason.kind !== "regression") return null;
 	const [drop, rounding] = [actual ?? 0, roundingOf(reason.base, reason.head)];
 	if (drop <= rounding) return null;
-	if (drop <= rule.min_effect + rounding) return test.adjusted <= test.level + 1e-12 ? "allowed" : null;
+	if (drop <= allowed + rounding) return test.adjusted <= test.level + 1e-12 ? "allowed" : null;
 	if (whyCannotFail(result) !== null) return "cannot_fail";
 	return test.adjusted <= POSSIBLE ? "possible" : "chance";
 }
@@ -1590,11 +1590,10 @@ function isCorrected({ test }) {
 }
 function whyCannotFail(result) {
 	const { outcome, actual, test, reason } = result;
-	const rule = regressionRule(result);
-	if (rule === null || outcome !== "pass" || test === void 0 || reason.kind !== "regression") return null;
+	if (outcome !== "pass" || test === void 0 || reason.kind !== "regression") return null;
 	const { units, fewest, changed, clusters = changed } = test;
 	if (units < fewest) return "units";
-	return (actual ?? 0) > rule.min_effect + roundingOf(reason.base, reason.head) && clusters < fewest && changed >= fewest ? "clusters" : null;
+	return (actual ?? 0) > allowedDrop(result) + roundingOf(reason.base, reason.head) && clusters < fewest && changed >= fewest ? "clusters" : null;
 }
 function withNextStep(verdict, step) {
 	const gates = verdict.gates.map((gate) => passedDrop(gate) === "possible" ? {
@@ -1606,8 +1605,8 @@ function withNextStep(verdict, step) {
 		gates
 	};
 }
-function regressionRule({ demand: { no_regression: rule } }) {
-	return typeof rule === "object" && "min_effect" in rule ? rule : null;
+function allowedDrop({ demand: { no_regression: rule } }) {
+	return typeof rule === "object" && "min_effect" in rule ? rule.min_effect : 0;
 }
 
 // src/report/reasons/regressions.ts
@@ -1622,7 +1621,8 @@ function describeRegression({ base, head }, result, hasChance) {
 	const worse = `${size} worse than the baseline`;
 	if (test === void 0) return worse;
 	const passed = passedDrop(result);
-	if (passed === "allowed") return `${worse} (${formatEquality(test.adjusted)}), within the ${allowed} that its gate allows`;
+	const within = `within the ${allowed} that its gate allows`;
+	if (passed === "allowed") return `${worse} (${formatEquality(test.adjusted)}), ${within}`;
 	if (passed === "cannot_fail") return `${worse}, and the gate cannot fail: ${describeCannotFail(result)}`;
 	const counts = describeCounts(test);
 	if (passed !== null) {
@@ -1630,12 +1630,12 @@ function describeRegression({ base, head }, result, hasChance) {
 		const found = test.detectable === null ? "" : `; losses from ${format.difference(test.detectable)} are ${FOUND_USUALLY}`;
 		return `${moved}, ${describePassedDrop(result)}; ${counts}${found}`;
 	}
-	if (outcome === "pass") return `${worse}, within the ${allowed} that its gate allows`;
+	if (outcome === "pass") return `${worse}, ${within}`;
 	return `${worse}${describeCertainDrop(result)}: ${counts}${hasChance ? `, ${formatChance(test)}` : ""}`;
 }
 const FOUND_USUALLY = "found in 8 of 10 pull requests";
-function formatAllowedDrop({ base, head }, { demand: { no_regression: rule }, actual, unit }) {
-	const limit = typeof rule === "object" && "min_effect" in rule ? rule.min_effect : 0;
+function formatAllowedDrop({ base, head }, { demand, actual, unit }) {
+	const limit = allowedDrop({ demand });
 	const format = formatFor(unit);
 	const printed = Math.abs(format.between(base, head, { limits: [limit] })) || (actual ?? NaN);
 	const [size] = formatDropAndLimit(printed, {
@@ -2029,4 +2029,4 @@ function failureSummary(verdict) {
 	return reasons.join(" ");
 }
 
-export { CallLimitError, FOUND_USUALLY, IN_NEWEST, ServiceError, TimeBudget, adviceFor, adviceFor$1, appendSummary, branchName, checkPermission, clusterNoun, codeText, commitId, countMissing, debug, describeAllIncomplete, describeBesideTests, describeCannotFail, describeCaseCondition, describeCertainDrop, describeChangeReason, describeCounts, describeIncomplete, describeLabel, describeLeftOut, describeLoss, describeMeasureChange, describeNote, describePassedDrop, describeResult, describeRunCount, describeSpread, describeTrend, describeVerdictReason, docsUrl, error, formatAge, formatAllowedDrop, formatApproval, formatCondition, formatDelta, formatFailed, formatInterval, formatRange, formatScore, formatTolerance, hasSeveral, idsText, info, isOfGate, isProposal, isPublishing, isRefName, isSameJudge, isServiceError, joinSubjects, keepReserve, limitCalls, listPages, notice, ofSuite, openFetch, openGitHubClient, outOfTime, passedDrop, readInputs, readPages, readPublication, readPublishInputs, readRunContext, readVariable, reportOutputs, resultOfError, resultOfVerdict, runSource, setFailed, setSecret, subjectIn, suiteReportSchema, traceDigests, warning, whyCannotFail, whyMissing, withNextStep, withRest, withTimeout, workflowFilePath, writeOutputs };
+export { CallLimitError, FOUND_USUALLY, IN_NEWEST, ServiceError, TimeBudget, adviceFor, adviceFor$1, allowedDrop, appendSummary, branchName, checkPermission, clusterNoun, codeText, commitId, countMissing, debug, describeAllIncomplete, describeBesideTests, describeCannotFail, describeCaseCondition, describeCertainDrop, describeChangeReason, describeCounts, describeIncomplete, describeLabel, describeLeftOut, describeLoss, describeMeasureChange, describeNote, describePassedDrop, describeResult, describeRunCount, describeSpread, describeTrend, describeVerdictReason, docsUrl, error, formatAge, formatAllowedDrop, formatApproval, formatCondition, formatDelta, formatFailed, formatInterval, formatRange, formatScore, formatTolerance, hasSeveral, idsText, info, isOfGate, isProposal, isPublishing, isRefName, isSameJudge, isServiceError, joinSubjects, keepReserve, limitCalls, listPages, notice, ofSuite, openFetch, openGitHubClient, outOfTime, passedDrop, readInputs, readPages, readPublication, readPublishInputs, readRunContext, readVariable, reportOutputs, resultOfError, resultOfVerdict, runSource, setFailed, setSecret, subjectIn, suiteReportSchema, traceDigests, warning, whyCannotFail, whyMissing, withNextStep, withRest, withTimeout, workflowFilePath, writeOutputs };

@@ -1,4 +1,4 @@
-import { FOUND_USUALLY, IN_NEWEST, adviceFor, clusterNoun, codeText, countMissing, describeBesideTests, describeCannotFail, describeCaseCondition, describeCertainDrop, describeChangeReason, describeCounts, describeIncomplete, describeLabel, describeLoss, describeMeasureChange, describeNote, describePassedDrop, describeResult, describeSpread, describeTrend, describeVerdictReason, formatAge, formatAllowedDrop, formatApproval, formatCondition, formatDelta, formatFailed, formatInterval, formatRange, formatScore, formatTolerance, hasSeveral, idsText, isOfGate, joinSubjects, ofSuite, passedDrop, subjectIn, suiteReportSchema, whyCannotFail, whyMissing, withRest } from "./step.js";
+import { FOUND_USUALLY, IN_NEWEST, adviceFor, allowedDrop, clusterNoun, codeText, countMissing, describeBesideTests, describeCannotFail, describeCaseCondition, describeCertainDrop, describeChangeReason, describeCounts, describeIncomplete, describeLabel, describeLoss, describeMeasureChange, describeNote, describePassedDrop, describeResult, describeSpread, describeTrend, describeVerdictReason, formatAge, formatAllowedDrop, formatApproval, formatCondition, formatDelta, formatFailed, formatInterval, formatRange, formatScore, formatTolerance, hasSeveral, idsText, isOfGate, joinSubjects, ofSuite, passedDrop, subjectIn, suiteReportSchema, whyCannotFail, whyMissing, withRest } from "./step.js";
 import { UserError, breakableName, capitalize, clauseOf, cleanLine, codeHtml, codeSpan, displayWidth, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatEquality, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, isPrivateFile, nameText, pathIn, plainText, prose, redactKnown, relativePath, terminalText, truncate } from "./start.js";
 import { ANONYMOUS_BASELINE, APPROVE_OPTION, CASES, PARSE_ONCE, PASS_RATE, _enum, array, baselineRecordSchema, boolean, changeReasonSchema, countedGates, datetime, earlierRunSchema, failedGates, failureSchema, figureSchema, formatJson, gateChangeSchema, gateKey, groupBy, hasFailed, hasNoBaseline, historySchema, int, isCommit, isMainScore, isRelativeCondition, isTextFile, isWithinDepth, json, literal, measuredValue, missingOfScore, number, openBoundsSchema, outcomeWithoutTrend, ownValue, parseJson, record, scoreName, scoreSpreadsSchema, scoreValue, seriesName, strictObject, string, suiteNameSchema, trendsOf, union, unitSchema, unscoredCount, verdictSchema } from "./schemas.js";
 import { styleText } from "node:util";
@@ -850,9 +850,6 @@ var LineDiff = class extends Diff {
 	}
 };
 const lineDiff = new LineDiff();
-function diffLines(oldStr, newStr, options) {
-	return lineDiff.diff(oldStr, newStr, options);
-}
 function tokenize(value, options) {
 	if (options.stripTrailingCr) value = value.replace(/\r\n/g, "\n");
 	const retLines = [], linesAndNewlines = value.split(/(\n|\r\n)/);
@@ -970,193 +967,6 @@ var ArrayDiff = class extends Diff {
 const arrayDiff = new ArrayDiff();
 function diffArrays(oldArr, newArr, options) {
 	return arrayDiff.diff(oldArr, newArr, options);
-}
-
-// node_modules/diff/libesm/patch/create.js
-function needsQuoting(s) {
-	for (let i = 0; i < s.length; i++) if (s[i] < " " || s[i] > "~" || s[i] === "\"" || s[i] === "\\") return true;
-	return false;
-}
-function quoteFileNameIfNeeded(s) {
-	if (!needsQuoting(s)) return s;
-	let result = "\"";
-	const bytes = new TextEncoder().encode(s);
-	let i = 0;
-	while (i < bytes.length) {
-		const b = bytes[i];
-		if (b === 7) result += "\\a";
-		else if (b === 8) result += "\\b";
-		else if (b === 9) result += "\\t";
-		else if (b === 10) result += "\\n";
-		else if (b === 11) result += "\\v";
-		else if (b === 12) result += "\\f";
-		else if (b === 13) result += "\\r";
-		else if (b === 34) result += "\\\"";
-		else if (b === 92) result += "\\\\";
-		else if (b >= 32 && b <= 126) result += String.fromCharCode(b);
-		else result += "\\" + b.toString(8).padStart(3, "0");
-		i++;
-	}
-	result += "\"";
-	return result;
-}
-const INCLUDE_HEADERS = {
-	includeIndex: true,
-	includeUnderline: true,
-	includeFileHeaders: true
-};
-function structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options) {
-	let optionsObj;
-	if (!options) optionsObj = {};
-	else if (typeof options === "function") optionsObj = { callback: options };
-	else optionsObj = options;
-	if (typeof optionsObj.context === "undefined") optionsObj.context = 4;
-	const context = optionsObj.context;
-	if (optionsObj.newlineIsToken) throw new Error("newlineIsToken may not be used with patch-generation functions, only with diffing functions");
-	if (!optionsObj.callback) return diffLinesResultToPatch(diffLines(oldStr, newStr, optionsObj));
-	else {
-		const { callback } = optionsObj;
-		diffLines(oldStr, newStr, Object.assign(Object.assign({}, optionsObj), { callback: (diff) => {
-			const patch = diffLinesResultToPatch(diff);
-			callback(patch);
-		} }));
-	}
-	function diffLinesResultToPatch(diff) {
-		if (!diff) return;
-		diff.push({
-			value: "",
-			lines: []
-		});
-		function contextLines(lines) {
-			return lines.map(function(entry) {
-				return " " + entry;
-			});
-		}
-		const hunks = [];
-		let oldRangeStart = 0, newRangeStart = 0, curRange = [], oldLine = 1, newLine = 1;
-		for (let i = 0; i < diff.length; i++) {
-			const current = diff[i], lines = current.lines || splitLines(current.value);
-			current.lines = lines;
-			if (current.added || current.removed) {
-				if (!oldRangeStart) {
-					const prev = diff[i - 1];
-					oldRangeStart = oldLine;
-					newRangeStart = newLine;
-					if (prev) {
-						curRange = context > 0 ? contextLines(prev.lines.slice(-context)) : [];
-						oldRangeStart -= curRange.length;
-						newRangeStart -= curRange.length;
-					}
-				}
-				for (const line of lines) curRange.push((current.added ? "+" : "-") + line);
-				if (current.added) newLine += lines.length;
-				else oldLine += lines.length;
-			} else {
-				if (oldRangeStart) {
-					if (lines.length <= context * 2 && i < diff.length - 2) for (const line of contextLines(lines)) curRange.push(line);
-					else {
-						const contextSize = Math.min(lines.length, context);
-						for (const line of contextLines(lines.slice(0, contextSize))) curRange.push(line);
-						const hunk = {
-							oldStart: oldRangeStart,
-							oldLines: oldLine - oldRangeStart + contextSize,
-							newStart: newRangeStart,
-							newLines: newLine - newRangeStart + contextSize,
-							lines: curRange
-						};
-						hunks.push(hunk);
-						oldRangeStart = 0;
-						newRangeStart = 0;
-						curRange = [];
-					}
-				}
-				oldLine += lines.length;
-				newLine += lines.length;
-			}
-		}
-		for (const hunk of hunks) for (let i = 0; i < hunk.lines.length; i++) if (hunk.lines[i].endsWith("\n")) hunk.lines[i] = hunk.lines[i].slice(0, -1);
-		else {
-			hunk.lines.splice(i + 1, 0, "\\ No newline at end of file");
-			i++;
-		}
-		return {
-			oldFileName,
-			newFileName,
-			oldHeader,
-			newHeader,
-			hunks
-		};
-	}
-}
-function formatPatch(patch, headerOptions) {
-	var _a, _b, _c, _d, _e, _f;
-	if (!headerOptions) headerOptions = INCLUDE_HEADERS;
-	if (Array.isArray(patch)) {
-		if (patch.length > 1 && !headerOptions.includeFileHeaders && !patch.every((p) => p.isGit)) throw new Error("Cannot omit file headers on a multi-file patch. (The result would be unparseable; how would a tool trying to apply the patch know which changes are to which file?)");
-		return patch.map((p) => formatPatch(p, headerOptions)).join("\n");
-	}
-	const ret = [];
-	if (patch.isGit) {
-		headerOptions = INCLUDE_HEADERS;
-		if (!patch.oldFileName) throw new Error("oldFileName must be specified for Git patches");
-		if (!patch.newFileName) throw new Error("newFileName must be specified for Git patches");
-		let gitOldName = patch.oldFileName;
-		let gitNewName = patch.newFileName;
-		if (patch.isCreate && gitOldName === "/dev/null") gitOldName = gitNewName.replace(/^b\//, "a/");
-		else if (patch.isDelete && gitNewName === "/dev/null") gitNewName = gitOldName.replace(/^a\//, "b/");
-		ret.push("diff --git " + quoteFileNameIfNeeded(gitOldName) + " " + quoteFileNameIfNeeded(gitNewName));
-		if (patch.isDelete) ret.push("deleted file mode " + ((_a = patch.oldMode) !== null && _a !== void 0 ? _a : "100644"));
-		if (patch.isCreate) ret.push("new file mode " + ((_b = patch.newMode) !== null && _b !== void 0 ? _b : "100644"));
-		if (patch.oldMode && patch.newMode && !patch.isDelete && !patch.isCreate) {
-			ret.push("old mode " + patch.oldMode);
-			ret.push("new mode " + patch.newMode);
-		}
-		if (patch.isRename) {
-			ret.push("rename from " + quoteFileNameIfNeeded(((_c = patch.oldFileName) !== null && _c !== void 0 ? _c : "").replace(/^a\//, "")));
-			ret.push("rename to " + quoteFileNameIfNeeded(((_d = patch.newFileName) !== null && _d !== void 0 ? _d : "").replace(/^b\//, "")));
-		}
-		if (patch.isCopy) {
-			ret.push("copy from " + quoteFileNameIfNeeded(((_e = patch.oldFileName) !== null && _e !== void 0 ? _e : "").replace(/^a\//, "")));
-			ret.push("copy to " + quoteFileNameIfNeeded(((_f = patch.newFileName) !== null && _f !== void 0 ? _f : "").replace(/^b\//, "")));
-		}
-	} else {
-		if (headerOptions.includeIndex && patch.oldFileName == patch.newFileName && patch.oldFileName !== void 0) ret.push("Index: " + patch.oldFileName);
-		if (headerOptions.includeUnderline) ret.push("===================================================================");
-	}
-	const hasHunks = patch.hunks.length > 0;
-	if (headerOptions.includeFileHeaders && patch.oldFileName !== void 0 && patch.newFileName !== void 0 && (!patch.isGit || hasHunks)) {
-		ret.push("--- " + quoteFileNameIfNeeded(patch.oldFileName) + (patch.oldHeader ? "	" + patch.oldHeader : ""));
-		ret.push("+++ " + quoteFileNameIfNeeded(patch.newFileName) + (patch.newHeader ? "	" + patch.newHeader : ""));
-	}
-	for (let i = 0; i < patch.hunks.length; i++) {
-		const hunk = patch.hunks[i];
-		const oldStart = hunk.oldLines === 0 ? hunk.oldStart - 1 : hunk.oldStart;
-		const newStart = hunk.newLines === 0 ? hunk.newStart - 1 : hunk.newStart;
-		ret.push("@@ -" + oldStart + "," + hunk.oldLines + " +" + newStart + "," + hunk.newLines + " @@");
-		for (const line of hunk.lines) ret.push(line);
-	}
-	return ret.join("\n") + "\n";
-}
-function createTwoFilesPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options) {
-	if (typeof options === "function") options = { callback: options };
-	if (!(options === null || options === void 0 ? void 0 : options.callback)) {
-		const patchObj = structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options);
-		if (!patchObj) return;
-		return formatPatch(patchObj, options === null || options === void 0 ? void 0 : options.headerOptions);
-	} else {
-		const { callback } = options;
-		structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, Object.assign(Object.assign({}, options), { callback: (patchObj) => {
-			if (!patchObj) callback(void 0);
-			else callback(formatPatch(patchObj, options.headerOptions));
-		} }));
-	}
-}
-function splitLines(text) {
-	const hasTrailingNl = text.endsWith("\n");
-	const result = text.split("\n").map((line) => line + "\n");
-	if (hasTrailingNl) result.pop();
-	else result.push(result.pop().slice(0, -1));
-	return result;
 }
 
 // src/report/cases/text-diff.ts
@@ -1664,9 +1474,8 @@ function describeFlaky({ flaky, flaky_count: count }, most, hrefOf) {
 }
 
 // src/report/verdict/case-counts.ts
-function isCompared({ diff }) {
-	return diff !== null && !hasNoBaseline(diff.baseline);
-}
+const isCompared = ({ diff }) => diff !== null && !hasNoBaseline(diff.baseline);
+const lacksBaseline = ({ diff }) => diff !== null && hasNoBaseline(diff.baseline);
 function countCases(report) {
 	const { suites, diff } = report;
 	if (!isCompared(report) || diff === null) return null;
@@ -2882,7 +2691,7 @@ function describeBlindPass(report, verdict) {
 	if (first === void 0 || first.reason.kind !== "regression") return null;
 	const { suite } = first;
 	const { size } = formatAllowedDrop(first.reason, first);
-	const more = others.length === 0 ? "" : `, ${formatInteger(others.length)} more ${others.length === 1 ? "is" : "are"} worse`;
+	const more = others.length === 0 ? "" : `, ${formatCount(others.length, "more is worse", "more are worse")}`;
 	const name = hasSeveralSuites(report) ? [{ name: suite }, " "] : [];
 	const why = describeCannotFail(first, clusterNoun(report, suite));
 	return [
@@ -2900,7 +2709,8 @@ function describePassed(report, verdict) {
 	const skipped = all - passed;
 	const gates = `${formatCount(all, "gate")}${metrics < all ? ` on ${formatCount(metrics, "metric")}` : ""}`;
 	if (all === 0) return "no gates";
-	const unable = blind === 0 ? "" : all === 1 ? ", which has too few cases to fail" : `, ${formatInteger(blind)} with too few cases to fail`;
+	const which = all === 1 ? "which has" : `${formatInteger(blind)} with`;
+	const unable = blind === 0 ? "" : `, ${which} too few cases to fail`;
 	if (skipped === 0) return `${passed === 1 ? "" : "all "}${gates}${unable}`;
 	const others = `no baseline for the ${skipped === 1 ? "other" : "others"}`;
 	const why = lacksBaseline(report) ? others : `${formatInteger(skipped)} not evaluated`;
@@ -3041,7 +2851,6 @@ function describeBaseline({ diff }, now, links) {
 		}
 	];
 }
-const lacksBaseline = ({ diff }) => diff !== null && hasNoBaseline(diff.baseline);
 function hasSeveralSuites({ suites, verdict, diff }) {
 	const named = [...verdict?.gates ?? [], ...diff?.changes ?? []].map(({ suite }) => suite);
 	return (/* @__PURE__ */ new Set([...Object.keys(suites), ...named])).size > 1;
@@ -3360,7 +3169,7 @@ function adviseTrials({ cases, trials, clusters }) {
 	if (cases.total >= FEW_CASES || clusters !== void 0 || (trials?.most ?? 1) > 1) return null;
 	const found = FOUND.find((one) => one.cases <= cases.total);
 	if (found === void 0) return null;
-	return `if answers vary from run to run, take 3 trials of each case, on the base branch too: in a simulated suite of ${found.cases} cases they find a drop of 15 pts in ${found.trials} of 100 pull requests, single answers in ${found.once}`;
+	return `if answers vary from run to run, take 3 trials of each case, on the base branch too: of 100 pull requests that lose 15 pts they find ${found.trials}, single answers ${found.once} (simulated with ${found.cases} cases)`;
 }
 
 // src/report/notes/gate-notes.ts
@@ -3633,12 +3442,12 @@ function markOf(score) {
 }
 function partialScoreNotes(report) {
 	const keyOf = (...counts) => JSON.stringify(counts);
-	const undecided = new Set((report.verdict?.gates ?? []).flatMap(({ outcome, actual, reason }) => outcome === "inconclusive" && reason.kind === "missing" ? [keyOf(actual, reason.all, reason.missing)] : []));
+	const undecided = new Set((report.verdict?.gates ?? []).flatMap(({ suite, outcome, actual, reason }) => outcome === "inconclusive" && reason.kind === "missing" ? [keyOf(suite, actual, reason.all, reason.missing)] : []));
 	const changes = new Map((report.diff?.changes ?? []).map((change) => [gateName(change), change]));
 	const partial = Object.entries(report.suites).flatMap(([suite, { scores }]) => scores.flatMap((score) => {
 		if (score.status !== "partial" || !isMainScore(score) || score.fine) return [];
 		const { n, unscored, missing } = score;
-		if (undecided.has(keyOf(unscored, n + unscored, missing))) return [];
+		if (undecided.has(keyOf(suite, unscored, n + unscored, missing))) return [];
 		const { unscored: left, n: both = null } = changes.get(gateName({
 			...score,
 			suite
@@ -3677,7 +3486,7 @@ function verdictNotes(report) {
 		};
 	});
 	notes.push(...joinSubjects(reasons));
-	const why = reason === "incomplete" || reason === "gate_undecided" ? null : describeVerdictReason(verdict);
+	const why = reason === "no_gate" && lacksBaseline(report) || reason === "incomplete" || reason === "gate_undecided" ? null : describeVerdictReason(verdict);
 	return why === null ? notes : [{
 		mark: "unsure",
 		about: "",
@@ -3719,10 +3528,9 @@ function suggestScore(result, { suites }) {
 	})}\`?`;
 }
 function skippedGateNotes(report, isBrief) {
-	const { verdict, diff } = report;
-	const hasNone = diff !== null && hasNoBaseline(diff.baseline);
+	const hasNone = lacksBaseline(report);
 	if (hasNone && isBrief) return [];
-	const skipped = (verdict?.gates ?? []).filter(({ outcome }) => outcome === "not_evaluated");
+	const skipped = (report.verdict?.gates ?? []).filter(({ outcome }) => outcome === "not_evaluated");
 	return [...groupBy(skipped, (result) => hasNone ? "there is no baseline" : describeResult(result))].map(([why, results]) => {
 		const nameOf = (result) => {
 			const { subject, condition } = describeGate(result, report);
@@ -3918,9 +3726,9 @@ function sharedCasesNotes(report) {
 // src/report/notes/trend-notes.ts
 const WARNING = { status: "warn" };
 function trendSections(report, links) {
-	const own = (report.verdict?.gates ?? []).map((result) => trendLine(report, result, links));
-	const all = [...isBaseRun(report.source) ? own : baselineLine(report), ...spreadLine(report)].filter((line) => line !== "");
-	if (all.length === 0) return [];
+	const own = (report.verdict?.gates ?? []).flatMap((result) => trendLine(report, result, links));
+	const lines = [...isBaseRun(report.source) ? own : baselineLine(report), ...spreadLine(report)];
+	if (lines.length === 0) return [];
 	return [{
 		id: "trend",
 		name: "Trend",
@@ -3928,7 +3736,7 @@ function trendSections(report, links) {
 		look: "plain",
 		blocks: [{
 			kind: "list",
-			lines: all
+			lines
 		}]
 	}];
 }
@@ -3942,7 +3750,7 @@ function subject(report, suite) {
 }
 function trendLine(report, result, links) {
 	const { suite, reason, unit } = result;
-	if (reason.kind !== "trend") return "";
+	if (reason.kind !== "trend") return [];
 	const { worst, since } = reason;
 	const pushes = worst.flatMap(({ commit, loss }) => commit === null ? [] : [[links.commit(commit), ` (${formatFor(unit).difference(loss)})`]]);
 	const most = pushes.length === 0 ? "" : [". Largest losses: ", ...joinPhrases(pushes, ", ")];
@@ -3951,12 +3759,12 @@ function trendLine(report, result, links) {
 		...result,
 		reason
 	}) };
-	return [
+	return [[
 		{ status: combineStatus([result]) },
 		...subject(report, suite),
 		sentence,
 		...joinPhrases([start, most], "")
-	];
+	]];
 }
 function baselineLine(report) {
 	const [first, ...others] = report.diff?.baseline.trend ?? [];
@@ -4459,13 +4267,10 @@ function changesBlocks(report, rows, links, head) {
 // src/report/scores/allowed-drops.ts
 const MAX_NAMED = 2;
 function describeAllowedDrops(report, rows) {
-	const drops = rows.flatMap((row) => {
-		const result = row.conditions.map((one) => one.result).find((one) => passedDrop(one) === "allowed");
-		return result === void 0 ? [] : [{
-			row,
-			result
-		}];
-	});
+	const drops = rows.flatMap((row) => row.conditions.flatMap(({ result }) => passedDrop(result) === "allowed" ? [{
+		row,
+		result
+	}] : []));
 	if (drops.length === 0) return "";
 	const several = hasSeveralSuites(report);
 	const clauses = drops.toSorted((a, b) => shareOfAllowed(b.result) - shareOfAllowed(a.result)).slice(0, MAX_NAMED).map(({ row, result }) => {
@@ -4474,9 +4279,7 @@ function describeAllowedDrops(report, rows) {
 	const left = drops.length - clauses.length;
 	return [...joinPhrases(clauses, "; "), left > 0 ? `; ${formatInteger(left)} more got worse too.` : "."];
 }
-function shareOfAllowed({ actual, demand: { no_regression: rule } }) {
-	return typeof rule === "object" && "min_effect" in rule ? (actual ?? 0) / rule.min_effect : 0;
-}
+const shareOfAllowed = (result) => (result.actual ?? 0) / allowedDrop(result);
 function describeAllowed(result) {
 	const { reason, test } = result;
 	if (reason.kind !== "regression" || test === void 0) return "";
@@ -5307,4 +5110,4 @@ function shortVersions(report, context, links) {
 	return [short("gates fit", true), short("verdict fits", false)];
 }
 
-export { CASES_FILE, GATE_STATUSES, LABELS_FILE, MAX_EARLIER, MAX_TEXT, MAX_UNPACKED_BYTES, NO_LINKS, NO_SOURCE, READABLE_FILES, REPORT_FILE, UNUSABLE_LABELS, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, adviseTrials, canListCases, caseHash, caseLines, caseNoun, caseSections, changesBlocks, committedLabelFiles, corrupt, createDocument, createLinks, createRows, createTwoFilesPatch, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, droppedFlips, emptyDiff, excludesZero, finishText, formatMissingLabels, formatReport, gatedSeries, historyPoint, historyWithCurrent, holdNewest, incompleteReasons, isBaseRun, isCompared, isFound, joinBlocks, joinPhrases, joinRemarks, labelsOf, lineOf, linesOf, measureChangeSchema, mergeLabels, narrowColumns, overrideVerdict, parseLabelFile, parseReport, parseUntrusted, partSections, piecesOf, printSection, printSections, printTerminal, readCommittedLabels, recordBaseline, renderComment, renderSummary, runName, runsOf, scoreHash, shortenReason, showDifferences, shownFlips, sliceSections, toTerminal, trendWarnings, withLabels, withViews, withoutBreaks };
+export { CASES_FILE, GATE_STATUSES, LABELS_FILE, MAX_EARLIER, MAX_TEXT, MAX_UNPACKED_BYTES, NO_LINKS, NO_SOURCE, READABLE_FILES, REPORT_FILE, UNUSABLE_LABELS, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, adviseTrials, canListCases, caseHash, caseLines, caseNoun, caseSections, changesBlocks, committedLabelFiles, corrupt, createDocument, createLinks, createRows, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, droppedFlips, emptyDiff, excludesZero, finishText, formatMissingLabels, formatReport, gatedSeries, historyPoint, historyWithCurrent, holdNewest, incompleteReasons, isBaseRun, isCompared, isFound, joinBlocks, joinPhrases, joinRemarks, labelsOf, lineOf, linesOf, measureChangeSchema, mergeLabels, narrowColumns, overrideVerdict, parseLabelFile, parseReport, parseUntrusted, partSections, piecesOf, printSection, printSections, printTerminal, readCommittedLabels, recordBaseline, renderComment, renderSummary, runName, runsOf, scoreHash, shortenReason, showDifferences, shownFlips, sliceSections, toTerminal, trendWarnings, withLabels, withViews, withoutBreaks };

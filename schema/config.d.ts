@@ -639,7 +639,7 @@ type Suite = {
     /** The order of documents with scores: `score`, the highest first, as trec_eval sorts them; `given`, that of the list.
      * @default "score" */
     order?: "score" | "given";
-    /** What a query counts none of whose documents is relevant: `zero`, as in trec_eval; `skip`, nothing.
+    /** How a query without a relevant document counts: `zero`, in every metric, as in trec_eval; `skip`, in none.
      * @default "zero" */
     without_relevant?: "zero" | "skip";
   };

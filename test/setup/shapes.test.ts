@@ -90,7 +90,7 @@ test("the line for numbers of long names is whole, and has the scales that are w
     ...Object.fromEntries(names.map((one) => [one, i % 5])),
   });
   const { printed, suites } = await init({ "out.jsonl": rowsOf(row) });
-  const [, line = ""] = /To measure that, write `(.*)`, each/.exec(printed) ?? [];
+  const [, line = ""] = /To measure that, write `(.*)`, with/.exec(printed) ?? [];
   expect(suites[0]?.["metrics"]).toEqual({ accuracy: { range: [0, 1] } });
   const open = Object.fromEntries(names.map((one) => [one, { better: null }]));
   expect(parse(line)).toEqual({ metrics: { accuracy: { range: [0, 1] }, ...open } });

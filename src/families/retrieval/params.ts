@@ -32,7 +32,9 @@ const order = z
 const withoutRelevant = z
   .enum(["zero", "skip"])
   .default("zero")
-  .describe("What a query counts none of whose documents is relevant: `zero`, as in trec_eval; `skip`, nothing.");
+  .describe(
+    "How a query without a relevant document counts: `zero`, in every metric, as in trec_eval; `skip`, in none.",
+  );
 
 export const paramsSchema = z
   .strictObject({ k: cutoffs, pass, order, without_relevant: withoutRelevant })
