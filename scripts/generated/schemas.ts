@@ -4,7 +4,6 @@ import { reportSchema } from "../../src/core/report.ts";
 import { withPassRate } from "../../src/core/trial.ts";
 import { loadAllFamilies } from "../../src/families/index.ts";
 import { configSchema } from "../../src/input/config/config-schema.ts";
-import { configTypes } from "./config-types.ts";
 import type { GeneratedFile } from "./generated-file.ts";
 import { type SchemaObject, shareDefinitions } from "./schema-refs.ts";
 
@@ -30,11 +29,10 @@ export const SCHEMAS = {
   },
 } as const;
 
-/** Returns the JSON Schemas of the config and the report, for editors and for readers of reports, and the config's TypeScript types. */
+/** Returns the JSON Schemas of the config and the report, for editors and for readers of reports. */
 export function schemaFiles(): readonly GeneratedFile[] {
-  const schemas = Object.entries(SCHEMAS).map(([path, { $id, title, schema }]) => {
+  return Object.entries(SCHEMAS).map(([path, { $id, title, schema }]) => {
     const { $schema, ...shared } = shareDefinitions(schema);
     return { path, text: `${JSON.stringify({ $schema, $id, title, ...shared }, null, 2)}\n` };
   });
-  return [...schemas, configTypes(shareDefinitions(SCHEMAS["schema/config.json"].schema))];
 }
