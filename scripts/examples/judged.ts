@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { gunzipSync } from "node:zlib";
-import { shownIn } from "../../bench/stern-answer.ts";
+import { shownIn } from "../../bench/judge-answer.ts";
 import { startJudgeServer } from "../../test/judge/server/judge-server.ts";
 import type { Asked } from "../../test/judge/server/script.ts";
 
