@@ -58,10 +58,3 @@ test("the command line without a judge contacts nobody", () => {
     expect(read()).toEqual([]);
   }
 });
-
-test("a connection is recorded", () => {
-  const { env, read } = recorder();
-  const script = "require('node:http').get('http://localhost:9/').on('error', () => {})";
-  spawnSync(process.execPath, ["-e", script], { env: { ...process.env, ...env } });
-  expect(read()).toEqual(["tcp localhost:9", "name localhost"]);
-});

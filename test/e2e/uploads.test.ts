@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { createServer, request } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { expect, test } from "vitest";
@@ -6,9 +6,6 @@ import { pushEvent } from "./runner/event.ts";
 import { messagesOf, startScenario } from "./scenario.ts";
 import type { Platform } from "./servers/platform.ts";
 import { countedCases, smallFiles } from "./small-set.ts";
-
-/** The toolkit sends blocks of this size. */
-const BLOCK = 8 * 1024 * 1024;
 
 /** A proxy that alone knows the servers of a platform, by names that no name server has. */
 async function startProxy({ github, artifacts, blobs }: Platform) {
@@ -97,25 +94,6 @@ test("an upload that failed is not taken for the artifact of an earlier attempt,
         .update(Buffer.from(zip ?? []))
         .digest("hex"),
     );
-  } finally {
-    await scene.close();
-  }
-});
-
-test("stores a report of several blocks whole", async () => {
-  // Half of what random bytes have as hexadecimal digits is left of them in a zip.
-  const noise = (bytes: number): string => randomBytes(bytes).toString("hex");
-  const cases = Array.from({ length: 3000 }, () => ({ id: noise(90), question: noise(3000) }));
-  const scene = await startScenario(smallFiles(cases));
-  try {
-    const { code, outputs } = await scene.push({}, { inputs: { baseline: "none" } });
-    expect(code).toBe(0);
-    const [stored] = scene.state.artifacts;
-    const zip = Buffer.from((await scene.platform.blobs.get(stored?.blob ?? "")) ?? []);
-    expect(zip.length).toBeGreaterThan(BLOCK);
-    const blocks = scene.platform.blobs.requestsTo(new RegExp(`${stored?.blob}\\?(?:.*&)?comp=block&`));
-    expect(blocks).toHaveLength(Math.ceil(zip.length / BLOCK));
-    expect(createHash("sha256").update(zip).digest("hex")).toBe(outputs["artifact-digest"]);
   } finally {
     await scene.close();
   }

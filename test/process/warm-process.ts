@@ -102,7 +102,7 @@ function collect(stream: NodeJS.ReadableStream | null, mark: string, onMark: () 
 }
 
 /** Lets a forked child keep this process alive, or not. */
-export function setReferenced(child: ChildProcess, isReferenced: boolean): void {
+function setReferenced(child: ChildProcess, isReferenced: boolean): void {
   const change = isReferenced ? "ref" : "unref";
   child[change]();
   child.channel?.[change]();

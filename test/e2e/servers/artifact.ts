@@ -78,7 +78,7 @@ class ArtifactBackend {
     const contentType = String(body["mime_type"] ?? "application/zip");
     const expiresAt = typeof body["expires_at"] === "string" ? body["expires_at"] : undefined;
     job.created.set(name, { name, blob, contentType, expiresAt });
-    const signed = this.#blobs.signedUrl(blob, { permissions: "cw", seconds: 3600 });
+    const signed = this.#blobs.signedUrl(blob, "w");
     return jsonAnswer(200, { ok: true, signed_upload_url: signed });
   }
 

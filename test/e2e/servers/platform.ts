@@ -1,9 +1,8 @@
 import { type ArtifactService, startArtifactService } from "./artifact.ts";
-import { startAzurite } from "./azurite.ts";
 import { type BlobStore, startBlobStore } from "./blob-store.ts";
 import { type GitHub, startGitHub } from "./github.ts";
 import type { GitHubState } from "./github-state.ts";
-import type { Loopback, Violation } from "./loopback.ts";
+import type { Loopback } from "./loopback.ts";
 
 /** All that an action meets on GitHub, on loopback: REST API, blob host and artifact service over one state. */
 export type Platform = {
@@ -13,15 +12,13 @@ export type Platform = {
   artifacts: ArtifactService;
   /** Has something done when the platform closes. */
   atClose: (work: () => void) => void;
-  /** Takes out the broken rules found so far, for tests that break them on purpose. */
-  takeViolations: () => Violation[];
-  /** Stops the servers; throws when a rule was broken and not taken out. */
+  /** Stops the servers; throws when a rule was broken. */
   close: () => Promise<void>;
 };
 
-/** Starts a platform of its own for one test over the worker's Azurite. */
+/** Starts a platform of its own for one test. */
 export async function startPlatform(): Promise<Platform> {
-  const blobs = await startBlobStore(await startAzurite());
+  const blobs = await startBlobStore();
   const github = await startGitHub(blobs);
   const artifacts = await startArtifactService(github.state, blobs);
   const servers: Loopback[] = [github, blobs, artifacts];
@@ -32,7 +29,6 @@ export async function startPlatform(): Promise<Platform> {
     blobs,
     artifacts,
     atClose: (work) => void atClose.push(work),
-    takeViolations: () => servers.flatMap((server) => server.violations.splice(0)),
     close: async () => {
       await Promise.all(servers.map((server) => server.close()));
       for (const work of atClose) work();
