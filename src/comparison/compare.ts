@@ -1,6 +1,7 @@
 import type { BaselineRecord } from "../core/baseline.ts";
 import type { CaseRow, Evidence } from "../core/case.ts";
 import { type Change, type Dependence, type Diff, emptyDiff, type Flips, type ScoreDrops } from "../core/diff.ts";
+import type { Fallen } from "../core/fallen.ts";
 import { canonicalJson } from "../core/json.ts";
 import { CASES, judgedMetrics } from "../core/judge/judge-settings.ts";
 import { isOfResults, type Metric } from "../core/metric.ts";
@@ -9,7 +10,8 @@ import { scoreName } from "../core/score.ts";
 import { isSameJudge, ofSuite, type SuiteReport } from "../core/suite-report.ts";
 import type { ChangeReason } from "../core/verdict/gate-reason.ts";
 import { findDependence } from "./dependence.ts";
-import { addFlips, compareParts } from "./flips.ts";
+import { findFallenSlice } from "./fallen-slices.ts";
+import { addFlips, compareParts, hasRegressed } from "./flips.ts";
 import { compareGold, findRenamed, haveSameTraces, renameRows } from "./gold-changes.ts";
 import { compareScored } from "./paired-changes.ts";
 import { pairSuite, type ReportWithCases, type RowsOfBoth, scoredMetrics } from "./pairs.ts";
@@ -54,6 +56,7 @@ export function diffReports(
   const dependence: Dependence[] = [];
   const drops: ScoreDrops[] = [];
   const shown: Record<string, string> = {};
+  const fallen: Record<string, Fallen> = {};
   const unlistedFailing: Record<string, number> = {};
   const chances = new Map<Change, number | null>();
   for (const suite of names) {
@@ -79,6 +82,9 @@ export function diffReports(
     const whyWorse = (row: CaseRow): string =>
       row.outcome === "unscored" && row.evidence["reason"] !== undefined ? why(row) : "";
     if (pairs) drops.push(...findScoreDrops(suite, pairs, compared, whyWorse));
+    const where =
+      pairs && findFallenSlice(pairs.head, (_, place) => hasRegressed(pairs.base[place], pairs.head[place]));
+    if (where) fallen[suite] = where;
     if (flips === null || rows === null || whyNot !== null) continue;
     const hasResults = !sides.every((side) => side === undefined || side.no_results === true);
     const isJudged = families.judgesOutcome?.(family) ?? true;
@@ -86,7 +92,7 @@ export function diffReports(
       hasResults,
       isJudged,
       why,
-      fallOf: fallsOfSlices(compared.changes),
+      fallOf: fallsOfSlices(compared.changes, where),
     });
     if (unlisted > 0) unlistedFailing[suite] = unlisted;
     const partsOfFamily = families.partsOf?.(family);
@@ -98,6 +104,7 @@ export function diffReports(
     changes: markClear(diff.changes, (change) => chances.get(change) ?? null),
     flips,
     ...(Object.keys(unlistedFailing).length > 0 && { unlisted_failing: unlistedFailing }),
+    ...(Object.keys(fallen).length > 0 && { fallen }),
     ...(parts.length > 0 && { parts }),
     ...(dependence.length > 0 && { dependence }),
     ...(drops.length > 0 && { score_drops: drops }),

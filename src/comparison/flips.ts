@@ -1,8 +1,10 @@
 import { type CaseRow, hasOtherBasis, NO_TEXTS, textsOf } from "../core/case.ts";
 import type { Flip, Flips } from "../core/diff.ts";
+import type { Fallen } from "../core/fallen.ts";
 import type { Part, PartChange, PartKind, Parts } from "../core/part.ts";
 import { groupBy } from "../math/group.ts";
 import { getOrCreate } from "../math/memo.ts";
+import { findFallen } from "./fallen-slices.ts";
 import { forEachPair, pairComparable, type RowsOfBoth } from "./pairs.ts";
 
 /** The most cases of a suite that `still_failing` lists: where a third of a million cases fail, nobody reads all of them. */
@@ -73,6 +75,11 @@ function listFor(was: CaseRow | null, is: CaseRow): keyof Flips | null {
   return was.outcome === "fail" ? "fixed" : null;
 }
 
+/** Returns whether a case of both runs regressed. */
+export function hasRegressed(was: CaseRow | undefined, is: CaseRow | undefined): boolean {
+  return was !== undefined && is !== undefined && listFor(was, is) === "regressed";
+}
+
 /** Whether some trials of a case pass and some fail. */
 function isFlaky({ trials }: CaseRow): boolean {
   const outcomes = new Set(trials?.map(({ outcome }) => outcome));
@@ -135,7 +142,21 @@ export function compareParts(
     fixed: sum("fixed"),
     still_failing: failing,
   };
-  return { suite, words: { one, many, passed, failed }, ...counts, kinds: flippedKinds(kinds), flips };
+  const fallen = fallenKinds(kinds, counts.regressed);
+  const words = { one, many, passed, failed };
+  return { suite, words, ...counts, kinds: flippedKinds(kinds), ...(fallen && { fallen }), flips };
+}
+
+/** Returns the kinds that account for most of the parts that regressed, of those that passed before; null where none do. */
+function fallenKinds(kinds: ReadonlyMap<string, PartKind>, of: number): Fallen | null {
+  let all = 0;
+  const take = (count: number): number[] => Array.from({ length: count }, (_, index) => all + index);
+  const values = [...kinds.values()].map(({ kind, regressed, passed_before: passed }) => {
+    const value = { name: kind, worse: take(regressed), all: take(passed) };
+    all += passed;
+    return value;
+  });
+  return findFallen([{ field: null, values: values.filter(({ worse }) => worse.length > 0) }], { of, all });
 }
 
 /** Returns the parts of a case by name; of repeated trials the result of more than half of them, from the first that has it. */

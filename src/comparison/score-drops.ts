@@ -1,5 +1,6 @@
 import type { CaseRow } from "../core/case.ts";
 import { type Change, type DroppedCase, excludesZero, type ScoreDrops } from "../core/diff.ts";
+import type { Fallen } from "../core/fallen.ts";
 import { isQuantile, type Metric } from "../core/metric.ts";
 import { findNamed, sliceName } from "../core/score.ts";
 import { ofSuite, type SuiteReport } from "../core/suite-report.ts";
@@ -7,6 +8,7 @@ import { type CountedCase, caseTerms, partsFor } from "../core/trial.ts";
 import type { GateResult } from "../core/verdict/gate.ts";
 import { exactMean } from "../math/exact-sum.ts";
 import { compareTexts } from "../math/text/texts.ts";
+import { findFallenSlice, isInFallen } from "./fallen-slices.ts";
 import { flipOf } from "./flips.ts";
 import type { ReportWithCases, RowsOfBoth } from "./pairs.ts";
 
@@ -15,8 +17,8 @@ const MAX_CASES = 20;
 
 /**
  * Returns the scores of the whole set that became worse, each with the cases that became worse most; not those whose loss is for the
- * larger part that of regressed cases, if these are listed. `why` explains a case. Of equal cases those of the slice come first that fell
- * most clearly.
+ * larger part that of regressed cases, if these are listed. `why` explains a case. Cases of the slice that accounts for most come first, of
+ * equal ones those of the slice that fell most clearly.
  */
 export function findScoreDrops(
   suite: string,
@@ -33,18 +35,26 @@ export function findScoreDrops(
     const lossOf = (some: typeof worse): number => some.reduce((sum, { worsening }) => sum + worsening, 0);
     if (whyNot === null && 2 * lossOf(regressed) > lossOf(worse)) return [];
     const fallOf = fallsOfSlices(changes.filter((one) => one.metric === change.metric));
-    const byFall = worse.map((one) => ({ ...one, fall: fallOf(one.row) }));
-    byFall.sort((a, b) => b.worsening - a.worsening || b.fall - a.fall || compareTexts(a.row.id, b.row.id));
+    const isWorse = new Set<unknown>(worse.map(({ row }) => row));
+    const fallen = findFallenSlice(head, (row) => isWorse.has(row));
+    const isIn = (row: CaseRow): boolean => fallen !== null && isInFallen(fallen, row);
+    const byFall = worse.map((one) => ({ ...one, fall: fallOf(one.row), first: Number(isIn(one.row)) }));
+    byFall.sort(
+      (a, b) => b.first - a.first || b.worsening - a.worsening || b.fall - a.fall || compareTexts(a.row.id, b.row.id),
+    );
     const about = { suite, metric: metric.id, better: metric.better, ...(change.unit && { unit: change.unit }) };
-    return listCases({ ...about, improved: changed.length - worse.length }, byFall, why);
+    return listCases({ ...about, improved: changed.length - worse.length, ...(fallen && { fallen }) }, byFall, why);
   });
 }
 
 /**
  * Returns how clearly the slice of a case fell that fell most clearly, of those whose interval excludes 0: the difference over the
- * interval's width. 0 for other cases.
+ * interval's width. 0 for other cases, and most for those of the slice that accounts for most regressed cases.
  */
-export function fallsOfSlices(changes: readonly Change[]): (row: Pick<CaseRow, "slices">) => number {
+export function fallsOfSlices(
+  changes: readonly Change[],
+  fallen: Fallen | null = null,
+): (row: Pick<CaseRow, "slices" | "shown">) => number {
   const falls = new Map<string, number>();
   for (const change of changes) {
     const { slice, delta, interval } = change;
@@ -53,7 +63,9 @@ export function fallsOfSlices(changes: readonly Change[]): (row: Pick<CaseRow, "
     const fall = Math.abs(delta ?? 0) / ((high ?? delta ?? 0) - (low ?? delta ?? 0));
     falls.set(slice, Math.max(fall, falls.get(slice) ?? 0));
   }
-  return ({ slices = {} }) => {
+  return (row) => {
+    if (fallen !== null && isInFallen(fallen, row)) return Number.MAX_VALUE;
+    const { slices = {} } = row;
     const names = Object.entries(slices).flatMap(([field, values]) => values.map((value) => sliceName(field, value)));
     return Math.max(0, ...names.map((name) => falls.get(name) ?? 0));
   };
@@ -105,7 +117,10 @@ export function findMissedLimits(
     valued.sort((a, b) => sign * (a.after - b.after) || compareTexts(a.row.id, b.row.id));
     const failing = rows.filter((row) => row.outcome === "fail").map((row) => ({ row, before: null, after: null }));
     const about = { suite: name, metric: metric.id, better: metric.better, improved: 0, ...(unit && { unit }) };
-    return listCases(about, values.length > 0 ? valued : failing);
+    const named: readonly ValuedCase[] = values.length > 0 ? valued : failing;
+    const isNamed = new Set<unknown>(named.map(({ row }) => row));
+    const fallen = findFallenSlice(rows, (row) => isNamed.has(row));
+    return listCases({ ...about, ...(fallen && { fallen }) }, named);
   });
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { baselineRecordSchema } from "./baseline.ts";
+import { fallenSchema } from "./fallen.ts";
 import { ownValue } from "./json.ts";
 import { partChangeSchema } from "./part.ts";
 import { openBoundsSchema, unitSchema } from "./score.ts";
@@ -177,6 +178,8 @@ const scoreDropsSchema = z.strictObject({
   /** The cases whose own value became worse, or misses the limit; and those whose value became better. */
   worse: z.int().nonnegative(),
   improved: z.int().nonnegative(),
+  /** Where most of these cases are; absent where nothing tells. */
+  fallen: fallenSchema.optional(),
   /** The first cases, the worst first, with both values: null without a baseline, and where only all cases together have one. */
   cases: z.array(z.strictObject({ flip: flipSchema, from: z.number().nullable(), to: z.number().nullable() })),
 });
@@ -194,6 +197,8 @@ export const diffSchema = z.strictObject({
   flips: flipsSchema.nullable(),
   /** By suite, how many cases still fail besides those that `flips` lists; absent where it lists all. */
   unlisted_failing: z.record(z.string(), z.int().positive()).optional(),
+  /** Where most regressed cases are, by suite; absent where nothing tells. */
+  fallen: z.record(z.string(), fallenSchema).optional(),
   /** Changes of parts of cases, such as objects in images; absent where no suite has such parts. */
   parts: z.array(partChangeSchema).optional(),
   /** Scores that became worse, and without a baseline those that fail, with their worst cases; absent where there are none. */

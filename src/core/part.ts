@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Evidence } from "./case.ts";
+import { fallenSchema } from "./fallen.ts";
 
 /** A part of a case that passes or fails by itself: an object in an image. */
 export interface Part {
@@ -55,6 +56,8 @@ export const partChangeSchema = z.strictObject({
   still_failing: count,
   /** The kinds with flips, those with most regressions first, 50 at most. */
   kinds: z.array(partKindSchema),
+  /** The kinds that most regressed parts are of; absent where nothing tells. */
+  fallen: fallenSchema.optional(),
   flips: z.strictObject({ regressed: z.array(partFlipSchema), fixed: z.array(partFlipSchema) }),
 });
 export type PartChange = z.infer<typeof partChangeSchema>;

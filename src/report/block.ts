@@ -20,6 +20,8 @@ export interface Head {
   readonly remarks: readonly Phrase[];
   /** Why it is so: `precision fell 6.7 pts`. */
   readonly title: Phrase;
+  /** Where most of what got worse is: `27 of 30 regressed cases are in topic=returns`, a line each. */
+  readonly where: readonly Phrase[];
   /** Whose report it is where nobody checked it; null for a run's own. */
   readonly reported: Phrase | null;
   /** `2 of 9 gates failed · 400 cases: 30 regressed, 6 fixed`. */

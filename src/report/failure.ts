@@ -30,6 +30,7 @@ export function createFailure(
       outcome: "fail",
       verdict: "could not run",
       title,
+      where: [],
       counts: more,
       name: name === "default" ? "" : name,
       remarks: [],

@@ -168,6 +168,7 @@ export function renderBanner(head: Head, report: Report, links: Links): Markup {
       "div",
       null,
       h("h1", null, toMarkup(headingOf(head))),
+      head.where.map((line) => h("p", { class: "where" }, h("strong", null, toMarkup(line)))),
       head.counts === "" ? null : h("p", { class: "counts" }, head.counts),
       head.context.map((line) => h("p", { class: "aside" }, toMarkup(line))),
       provenance(report, links),

@@ -36,7 +36,7 @@ export function printMarkdown({ head, sections, footer }: Document): string {
 }
 
 /** Prints the verdict, what it counts, and its baseline. */
-export function printHead({ outcome, name, verdict, remarks, title, reported, counts, context }: Head): string {
+export function printHead({ outcome, name, verdict, remarks, title, where, reported, counts, context }: Head): string {
   const named: Piece[] = name === "" ? [] : [" (", { name }, ")"];
   const verdicts = [verdict, ...remarks.map((remark) => toMarkdown(remark))].filter(Boolean);
   const words = verdicts.length === 0 ? "" : ` ${joinRemarks(verdicts)}`;
@@ -44,6 +44,7 @@ export function printHead({ outcome, name, verdict, remarks, title, reported, co
   return joinBlocks([
     `## ${SIGNS[outcome]} Evaluation${toMarkdown(named)}${words}${unverified}: ${toMarkdown(title)}`,
     reported === null ? "" : toMarkdown(reported),
+    joinLines(where.map((line) => `**${toMarkdown(line)}**`)),
     counts,
     joinLines(context.map((line) => toMarkdown(line))),
   ]).trimEnd();

@@ -12,6 +12,7 @@ import { describeVerdictReason } from "../reasons/verdict-reasons.ts";
 import type { ScoreRow } from "../scores/score-row.ts";
 import { describeCases, lacksBaseline } from "./case-counts.ts";
 import { describeMeasure, describeReasons, subjectKey } from "./reasons.ts";
+import { describeWhere } from "./where.ts";
 
 /** The most characters of why a run is incomplete. */
 const MAX_WHY = 100;
@@ -35,6 +36,7 @@ export function createHead(
     outcome: outcomeOf(verdict),
     ...describeVerdict(report),
     title: joinPhrases([reasons ?? describeWithoutReasons(report), describeMeasure(report)], " · "),
+    where: describeWhere(report),
     counts: [counted, describeCases(report)].filter(Boolean).join(" · "),
     name: name === "default" ? "" : name,
     reported: reported === undefined ? null : describeReported(reported, source, links),
