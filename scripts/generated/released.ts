@@ -9,6 +9,7 @@ export function releasedForm(text: string): string {
   return text
     .replace(/^<!-- unreleased:start -->\n[\s\S]*?<!-- unreleased:end -->\n/gm, "")
     .replace(/^<!-- released:start ([\s\S]*?) released:end -->$/gm, "$1")
+    .replace(/^ *# FULL_COMMIT_ID: .*\n/gm, "")
     .replace(/^ *- uses: actions\/checkout@.*\n +with: \{ repository: .*, path: \.noworse,.*\n/gm, "")
     .replaceAll("- uses: ./.noworse", RELEASED_STEP)
     .replaceAll(`/${REPOSITORY}/main/schema/`, `/${REPOSITORY}/${RELEASE_TAG}/schema/`)

@@ -1,19 +1,27 @@
-import { ACTION_STEPS } from "../core/project.ts";
+import { ANY_COMMIT, actionSteps } from "../core/project.ts";
 
 /** The checkout step, at a fixed commit. */
 const CHECKOUT = "actions/checkout@93cb6efe18208431cddfb8368fd83d5badbf9bfd # v5.0.1";
 
 const OWN_STEP = "# Your own step writes the answers of this commit here. Without it, the committed files are scored.";
 
-/**
- * Returns the workflow that scores pull requests and the branch that they are merged into. Its job is the check that can be required.
- * `config` is named where the action does not find it by itself; `steps` are comments at the place of the step that writes what is scored.
- */
+interface EvaluationWorkflow {
+  readonly defaultBranch: string;
+  /** The commit of noworse that runs. */
+  readonly commit?: string | undefined;
+  /** Named where the action does not find it by itself. */
+  readonly config?: string | null;
+  /** Comments at the place of the step that writes what is scored. */
+  readonly steps?: readonly string[];
+}
+
+/** Returns the workflow that scores pull requests and the branch that they are merged into. Its job is the check that can be required. */
 export function evaluationWorkflow({
   defaultBranch,
+  commit,
   config = null,
   steps = [OWN_STEP],
-}: Readonly<{ defaultBranch: string; config?: string | null; steps?: readonly string[] }>): string {
+}: EvaluationWorkflow): string {
   return `name: noworse
 on:
   pull_request: # add \`types: [opened, synchronize, reopened, edited, labeled, unlabeled]\` when a label may approve or override
@@ -41,11 +49,13 @@ jobs:
         with:
           persist-credentials: false
           fetch-depth: 2 # includes the base commit
-${[...steps, ...ACTION_STEPS].map((line) => `      ${line}\n`).join("")}${config === null ? "" : `        with:\n          config: ${yamlText(withoutExpression(config))}\n`}`;
+${linesOf([...steps, ...pinnedSteps(commit)])}        with:
+          fail-on: inconclusive # what cannot be evaluated blocks the merge
+${config === null ? "" : `          config: ${yamlText(withoutExpression(config))}\n`}`;
 }
 
 /** Returns the workflow that comments on pull requests without a write token: those from forks and of Dependabot. */
-export function publisherWorkflow(workflow = "noworse"): string {
+export function publisherWorkflow(workflow = "noworse", commit?: string): string {
   return `name: ${yamlText(`${workflow} comment`)}
 on:
   workflow_run:
@@ -64,10 +74,19 @@ jobs:
       pull-requests: write # write the comment
     steps:
       # The pull request is not checked out: nothing of it is run here.
-${ACTION_STEPS.map((line) => `      ${line}\n`).join("")}        with:
+${linesOf(pinnedSteps(commit))}        with:
           mode: publish
 `;
 }
+
+/** Returns the steps that run noworse at a fixed commit, with the line to change where the commit is not known. */
+function pinnedSteps(commit = ANY_COMMIT): readonly string[] {
+  const note = `# ${ANY_COMMIT}: the commit of noworse that you have read, by \`git rev-parse HEAD\` in a clone of it.`;
+  const steps = actionSteps(commit);
+  return steps.some((line) => line.includes(ANY_COMMIT)) ? [note, ...steps] : steps;
+}
+
+const linesOf = (steps: readonly string[]): string => steps.map((line) => `      ${line}\n`).join("");
 
 /** An input with the beginning of an expression would be evaluated: an expression that returns the beginning is not. */
 function withoutExpression(text: string): string {

@@ -9,7 +9,7 @@ import { firstFew } from "../math/text/texts.ts";
 import { cleanLine } from "../report/escape.ts";
 import { evaluationWorkflow, publisherWorkflow } from "../report/workflows.ts";
 import type { Draft } from "./detection/drafts.ts";
-import { defaultBranch, type SetupFolder } from "./detection/repository.ts";
+import { defaultBranch, ownCommit, type SetupFolder } from "./detection/repository.ts";
 import { type PlannedFile, planFile } from "./files.ts";
 
 /** Where the workflow that evaluates is, and the one that comments on pull requests from forks. */
@@ -27,14 +27,16 @@ export function planWorkflows(
   const plan = (name: string, text: string): PlannedFile => planFile(join(root, name), text, { ...options, root });
   const existing = findWorkflow(root);
   const config = relativePath(root, configPath);
+  const commit = ownCommit() ?? undefined;
   const own = evaluationWorkflow({
     defaultBranch: defaultBranch(place),
+    commit,
     config: config === "noworse.yml" ? null : config,
     steps: proposedSteps(drafts, relativePath(root, place.folder)),
   });
   return [
     ...(existing === null || existing.path === WORKFLOW_FILE ? [plan(WORKFLOW_FILE, own)] : []),
-    ...(options.forks ? [plan(PUBLISHER_FILE, publisherWorkflow(existing?.name ?? existing?.path))] : []),
+    ...(options.forks ? [plan(PUBLISHER_FILE, publisherWorkflow(existing?.name ?? existing?.path, commit))] : []),
   ];
 }
 

@@ -5,7 +5,7 @@ import { documents } from "./documents.ts";
 
 const shown = documents.filter(({ path }) => !["docs/releasing.md", "CHANGELOG.md"].includes(path));
 const RELEASED_ONLY = /npx (?:--yes )?noworse|noworse@v1|noworse\/v1\//;
-const UNRELEASED_ONLY = /\.noworse\b(?!\.)|noworse\/main\/|\/opt\/noworse|not released|unreleased:/;
+const UNRELEASED_ONLY = /FULL_COMMIT_ID|\.noworse\b(?!\.)|noworse\/main\/|\/opt\/noworse|not released|unreleased:/;
 
 describe("documents", () => {
   test("name no package or tag that does not exist", () => {

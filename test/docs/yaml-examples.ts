@@ -1,4 +1,5 @@
 import { parse, stringify } from "yaml";
+import { ANY_COMMIT } from "../../src/core/project.ts";
 
 /** What a YAML example is; `text` is the config that it is, or that it is a part of. */
 export type ExampleKind =
@@ -33,11 +34,12 @@ export function exampleKind(value: unknown): ExampleKind {
 export function workflowErrors(at: string, text: string, inputs: readonly string[]): readonly string[] {
   const value: unknown = parse(text);
   const steps = stepsOf(value);
-  const given = steps.filter(({ uses }) => isOurs(uses)).flatMap((step) => Object.keys(step.with ?? {}));
+  const given = steps.filter(isOurs).flatMap((step) => Object.keys(step.with ?? {}));
   return [
     ...given.filter((name) => !inputs.includes(name)).map((name) => `${at}: the action has no input \`${name}\``),
     ...pinErrors(at, text),
-    ...permissionErrors(at, value),
+    ...steps.filter(isUnpinned).map(() => `${at} checks noworse out without the full commit as \`ref\``),
+    ...(isMap(value) ? [...triggerErrors(at, value), ...jobsOf(value).flatMap((job) => jobErrors(at, job))] : []),
     ...(/\bpull_request_target\b/.test(text) ? [`${at} runs on pull_request_target`] : []),
     ...steps.filter(({ run }) => run?.includes("${{")).map(() => `${at} has an expression in a script`),
   ];
@@ -46,7 +48,8 @@ export function workflowErrors(at: string, text: string, inputs: readonly string
 interface Step {
   readonly uses?: string;
   readonly run?: string;
-  readonly with?: object;
+  readonly with?: Readonly<Record<string, unknown>>;
+  readonly env?: Readonly<Record<string, unknown>>;
 }
 
 function pinErrors(at: string, text: string): readonly string[] {
@@ -57,16 +60,46 @@ function pinErrors(at: string, text: string): readonly string[] {
   });
 }
 
-/** A whole workflow grants each job what it needs, at the top or in the job. */
-function permissionErrors(at: string, value: unknown): readonly string[] {
-  if (!isMap(value)) return [];
-  const jobs = isMap(value["jobs"]) ? Object.values(value["jobs"]).filter(isMap) : [];
-  const all = [value, ...jobs].map((one) => one["permissions"]).filter((one) => one !== undefined);
-  const broad = all.filter((one) => typeof one === "string").map((one) => `${at} grants ${String(one)}`);
-  const top = value["permissions"];
-  const isGranted = isMap(top) && Object.keys(top).length > 0;
-  const without = isGranted ? [] : jobs.filter((job) => job["permissions"] === undefined);
-  return broad.length > 0 ? broad : without.map(() => `${at} has a job with no permissions of its own`);
+/** A commit, or what stands for it in documents and in what `init` writes without a clone. */
+const COMMIT = new RegExp(`^(?:[0-9a-f]{40}|${ANY_COMMIT})$`);
+
+const isUnpinned = ({ with: given }: Step): boolean =>
+  given?.["path"] === ".noworse" && !COMMIT.test(String(given["ref"]));
+
+/** A whole workflow grants nothing as a whole, and one that evaluates pull requests evaluates those of the merge queue too. */
+function triggerErrors(at: string, workflow: Readonly<Record<string, unknown>>): readonly string[] {
+  const { on, permissions } = workflow;
+  if (workflow["jobs"] === undefined || on === undefined) return [];
+  const events = isMap(on) ? Object.keys(on) : [on].flat();
+  const evaluates = events.includes("pull_request") && stepsOf(workflow).some(isOurs);
+  return [
+    ...(isMap(permissions) && Object.keys(permissions).length === 0
+      ? []
+      : [`${at} has no top-level \`permissions: {}\``]),
+    ...(evaluates && !events.includes("merge_group") ? [`${at} does not run in the merge queue`] : []),
+  ];
+}
+
+const ALWAYS = `\${{ !cancelled() }}`;
+
+/** A job names its permissions and ends in time. One that evaluates what other jobs made runs and fails where one of them failed. */
+function jobErrors(at: string, job: Readonly<Record<string, unknown>>): readonly string[] {
+  const { needs, permissions } = job;
+  const steps = stepsOf(job);
+  const isLate = needs !== undefined && steps.some(isOurs);
+  const checked = steps.some(({ run, env }) => run !== undefined && /needs\.\w+\.result/.test(JSON.stringify(env)));
+  return [
+    ...(isMap(permissions) ? [] : [`${at} has a job with no permissions of its own`]),
+    ...(job["timeout-minutes"] === undefined ? [`${at} has a job without a time limit`] : []),
+    ...(isLate && job["if"] !== ALWAYS ? [`${at} has a job that is skipped where another one failed`] : []),
+    ...(isLate && !checked ? [`${at} has a job that passes where another one failed`] : []),
+  ];
+}
+
+/** Returns the jobs of a workflow, or of the part of one below `jobs:`. */
+function jobsOf(value: Readonly<Record<string, unknown>>): readonly Readonly<Record<string, unknown>>[] {
+  const jobs = Object.values(isMap(value["jobs"]) ? value["jobs"] : value).filter(isMap);
+  return jobs.filter((job) => "runs-on" in job);
 }
 
 function stepsOf(value: unknown): readonly Step[] {
@@ -74,7 +107,7 @@ function stepsOf(value: unknown): readonly Step[] {
   return isMap(value) ? Object.values(value).flatMap(stepsOf) : [];
 }
 
-const isOurs = (uses: string | undefined): boolean => uses === "./" || /(^|\/)noworse@/.test(uses ?? "");
+const isOurs = ({ uses }: Step): boolean => /^\.\/(?:\.noworse)?$|(?:^|\/)noworse@/.test(uses ?? "");
 
 function isStep(value: unknown): value is Step {
   return isMap(value) && (typeof value["uses"] === "string" || typeof value["run"] === "string");

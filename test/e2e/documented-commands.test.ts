@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -34,7 +35,8 @@ describe("the commands of docs/getting-started.md", () => {
     // Nobody answers the question here.
     const [, setUp = "", ...others] = examplesOf("1.", "2.");
     expect([`${setUp} --yes`, ...others].flatMap((one) => clone.run(one, project))).toEqual([]);
-    expect(existsSync(join(project, ".github/workflows/noworse.yml"))).toBe(true);
+    const head = execFileSync("git", ["rev-parse", "HEAD"], { cwd: clone.folder, encoding: "utf8" }).trim();
+    expect(readFileSync(join(project, ".github/workflows/noworse.yml"), "utf8")).toContain(`, ref: ${head}, `);
     expect(readFileSync(join(project, "noworse-out/report.html"), "utf8")).toContain("whenever you like");
   });
 

@@ -118,7 +118,10 @@ describe("init --yes, then a worse version", () => {
     expect(inside).toMatchObject({ status: 0, stderr: "" });
     expect(configOf(folder, "packages/bot/noworse.yml").suites).toMatchObject({ bot: { traces: "evals/cases.jsonl" } });
     const workflow = parse(read(folder, ".github/workflows/noworse.yml"));
-    expect(workflow.jobs.noworse.steps.at(-1).with).toEqual({ config: "packages/bot/noworse.yml" });
+    expect(workflow.jobs.noworse.steps.at(-1).with).toEqual({
+      "fail-on": "inconclusive",
+      config: "packages/bot/noworse.yml",
+    });
   });
 });
 

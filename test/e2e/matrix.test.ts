@@ -67,7 +67,7 @@ test("traces that four jobs of a matrix wrote are evaluated as those of one file
 });
 
 test("the workflow of docs/ci.md reports the cases of a lost part, and its required job fails whatever the gates say", async () => {
-  const workflow = blocksOf([documentAt("docs/ci.md")], "yml").find(({ body }) => body.includes("matrix:"));
+  const workflow = blocksOf([documentAt("docs/ci.md")], "yaml").find(({ body }) => body.includes("matrix:"));
   const { answer, noworse } = parse(workflow?.body ?? "").jobs;
   await scene.storeMain();
   // The part of the fourth job, each fourth case, is not downloaded.

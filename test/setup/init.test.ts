@@ -2,12 +2,14 @@ import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "no
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
-import { ACTION_STEPS } from "../../src/core/project.ts";
+import { actionSteps } from "../../src/core/project.ts";
 import { evaluationWorkflow, publisherWorkflow } from "../../src/report/workflows.ts";
+import { ownCommit } from "../../src/setup/detection/repository.ts";
 import { readSample } from "../../src/setup/detection/sample.ts";
 import { initialize } from "../../src/setup/init.ts";
 import { findWorkflow } from "../../src/setup/workflows.ts";
 import { temporaryFolder } from "../commands/cli.ts";
+import { commitAll } from "../e2e/documented-commands.ts";
 
 const OPTIONS = {
   yes: false,
@@ -137,7 +139,7 @@ describe("workflows", () => {
     const [job] = Object.values<{ permissions: unknown; steps: { with?: object }[] }>(workflow.jobs);
     expect(job?.permissions).toEqual({ actions: "read", "pull-requests": "write" });
     const { with: inputs, ...last } = job?.steps.at(-1) ?? {};
-    expect([...(job?.steps.slice(0, -1) ?? []), last]).toEqual(parse(ACTION_STEPS.join("\n")));
+    expect([...(job?.steps.slice(0, -1) ?? []), last]).toEqual(parse(actionSteps().join("\n")));
     expect(inputs).toEqual({ mode: "publish" });
   });
 
@@ -154,6 +156,15 @@ describe("workflows", () => {
     const root = temporaryFolder({ ".github/workflows/ci.yml": text });
     onTestFinished(() => rmSync(root, { recursive: true, force: true }));
     expect(findWorkflow(root)).toEqual({ path: ".github/workflows/ci.yml", name });
+  });
+
+  test("name the commit of the clone of noworse, and none of a repository that has noworse among its packages", () => {
+    const root = temporaryFolder({ "package.json": '{"name":"shop"}', "node_modules/noworse/dist/cli.js": "" });
+    onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+    commitAll(root);
+    expect(ownCommit(join(root, "node_modules/noworse/dist"))).toBeNull();
+    writeFileSync(join(root, "package.json"), '{"name":"noworse"}');
+    expect(ownCommit(join(root, "src"))).toMatch(/^[0-9a-f]{40}$/);
   });
 
   test("the workflow for forks, and one that only mentions the tool, are not the workflow that evaluates", () => {

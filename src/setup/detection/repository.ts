@@ -1,4 +1,4 @@
-import { realpathSync } from "node:fs";
+import { readFileSync, realpathSync } from "node:fs";
 import { join, relative } from "node:path";
 import { relativePath } from "../../core/paths.ts";
 import { runGitSync } from "../../github/api/git-process.ts";
@@ -45,6 +45,23 @@ export function defaultBranch({ folder, hasGit }: SetupFolder): string {
     runGit(folder, ["symbolic-ref", "--quiet", "--short", "HEAD"])?.trim() ||
     "main"
   );
+}
+
+/** Returns the commit of the clone of noworse that this program runs from; null where it runs from no clone. */
+export function ownCommit(folder: string = import.meta.dirname): string | null {
+  const root = findRepositoryRoot(folder);
+  if (root === null || !isProject(root)) return null;
+  return runGit(root, ["rev-parse", "--verify", "HEAD^{commit}"])?.trim() ?? null;
+}
+
+/** Returns whether a repository is that of noworse, and not one that has noworse among its packages. */
+function isProject(root: string): boolean {
+  try {
+    const { name }: { name?: unknown } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+    return name === "noworse";
+  } catch {
+    return false;
+  }
 }
 
 /** What git tracks, and what it neither tracks nor ignores. */
