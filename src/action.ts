@@ -2,7 +2,7 @@ import { debug, info, setFailed, setSecret, warning } from "@actions/core";
 import { EXIT } from "./core/error.ts";
 import { judgeKeys, judgeSecrets, redactSecrets, secretsOf, setKnownSecrets } from "./core/secrets.ts";
 import { isPublishing } from "./github/api/inputs.ts";
-import { openServices } from "./github/api/services.ts";
+import { createServices } from "./github/api/services.ts";
 import { writeOutputs } from "./github/publish/outputs.ts";
 import { type ActionResult, resultOfError } from "./pipeline/action-result.ts";
 import { cleanLine } from "./report/escape.ts";
@@ -47,7 +47,7 @@ onUncaught(fail);
 
 /** Evaluates, or publishes another run's report. What a step needs is loaded once it is known where it runs. */
 async function start(): Promise<ActionResult> {
-  const services = await openServices(process.env, log);
+  const services = await createServices(process.env, log);
   if (isPublishing(process.env)) {
     const { publishRun } = await import("./pipeline/publish-fork/publish-run.ts");
     return publishRun(services);

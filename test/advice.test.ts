@@ -8,7 +8,7 @@ import { NO_SOURCE, type Report } from "../src/core/report.ts";
 import { families, loadAllFamilies } from "../src/families/index.ts";
 import { checkGates } from "../src/gates/checks/check-gates.ts";
 import { adviceFor, ServiceError } from "../src/github/api/service-error.ts";
-import { openServices } from "../src/github/api/services.ts";
+import { createServices } from "../src/github/api/services.ts";
 import { FETCH_DEPTH_ADVICE } from "../src/github/baseline/commit-files.ts";
 import { readConfig } from "../src/input/config/config.ts";
 import { EXAMPLE } from "../src/input/config/config-files.ts";
@@ -347,7 +347,7 @@ test("what is advised for workflows is in the workflows that `init` writes", asy
   const [{ jobs }, publisher] = [evaluationWorkflow({ defaultBranch: "main" }), publisherWorkflow("NAME")].map((text) =>
     parse(text),
   );
-  const error: UserError = await openServices(
+  const error: UserError = await createServices(
     { GITHUB_EVENT_NAME: "push", GITHUB_REPOSITORY: "a/b", GITHUB_SHA: "c".repeat(40), GITHUB_RUN_ID: "1" },
     keepLog(),
   )

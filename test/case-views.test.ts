@@ -4,9 +4,8 @@ import type { Config } from "../src/core/config/config.ts";
 import type { Describe } from "../src/core/family.ts";
 import type { Ask } from "../src/core/judge/judge-request.ts";
 import type { JudgeReport } from "../src/core/judge/judge-settings.ts";
-import type { OpenLabeller } from "../src/core/judge/labeller.ts";
-import type { StoredReport } from "../src/core/report.ts";
-import { NO_SOURCE } from "../src/core/report.ts";
+import type { CreateLabeller } from "../src/core/judge/labeller.ts";
+import { NO_SOURCE, type StoredReport } from "../src/core/report.ts";
 import { createFacts } from "../src/core/view/figure.ts";
 import { scoreSuites } from "../src/pipeline/evaluate.ts";
 import { labelSuites } from "../src/pipeline/labelling.ts";
@@ -106,7 +105,7 @@ const TRACES = ["c0", "c1", "c2"].map((id) => JSON.stringify({ id, label: "a", p
 
 /** A labeller that gives one choice to all it is asked, by how many samples it is asked for. */
 const scripted =
-  (choice: (samples: number) => string): OpenLabeller =>
+  (choice: (samples: number) => string): CreateLabeller =>
   () => ({
     label: (cases, samples) => {
       const answer = { analysis: "", choice: choice(samples?.count ?? 1) };

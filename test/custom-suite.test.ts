@@ -11,7 +11,7 @@ import {
   type NotLabelledReason,
 } from "../src/core/judge/judge-request.ts";
 import type { JudgeReport } from "../src/core/judge/judge-settings.ts";
-import type { OpenLabeller } from "../src/core/judge/labeller.ts";
+import type { CreateLabeller } from "../src/core/judge/labeller.ts";
 import { formatReport, NO_SOURCE } from "../src/core/report.ts";
 import { compareAndEvaluate, scoreSuites } from "../src/pipeline/evaluate.ts";
 import { createRows } from "../src/report/scores/score-row.ts";
@@ -44,7 +44,7 @@ const JUDGE: JudgeReport = {
 type Answer = (request: JudgeRequest) => JudgeLabel | NotLabelledReason;
 
 /** A labeller whose answers are scripted; what it is asked is kept. */
-function scripted(answer: Answer, seen: JudgeRequest[] = []): OpenLabeller {
+function scripted(answer: Answer, seen: JudgeRequest[] = []): CreateLabeller {
   return () => ({
     label: (cases) => {
       const ask: Ask = async (prompt, inputs) => {
@@ -84,11 +84,11 @@ const LINES = ["polite", "neutral", "rude"]
   .map((tone, index) => JSON.stringify({ id: `c${index}`, label: "a", predictions: { a: 1 }, tone }))
   .join("\n");
 
-async function run(config: string, files: Record<string, string>, open?: OpenLabeller) {
+async function run(config: string, files: Record<string, string>, open?: CreateLabeller) {
   const folder = temporaryFolder({ "noworse.yml": config, ...files });
   const read = readConfig(`${folder}/noworse.yml`, families);
   const facts = { created: "2026-11-21T10:00:00Z", source: NO_SOURCE, root: folder, warn: () => {} };
-  const stored = await scoreSuites(read, { ...facts, ...(open && { openLabeller: open }) });
+  const stored = await scoreSuites(read, { ...facts, ...(open && { createLabeller: open }) });
   return { read, stored, ruled: compareAndEvaluate(stored, { status: "none", why: "", todo: "" }, read) };
 }
 

@@ -2,7 +2,7 @@ import type { Config } from "../core/config/config.ts";
 import { EXIT } from "../core/error.ts";
 import type { StoredLabel } from "../core/judge/labeller.ts";
 import { type Baseline, isFound, labelsOf } from "../core/report.ts";
-import { openGit } from "../github/api/git.ts";
+import { createGit } from "../github/api/git.ts";
 import { readVariable } from "../github/api/inputs.ts";
 import { type Endpoint, OPENAI_URL, readEndpoint } from "../judge/client/endpoint.ts";
 import type { ScoredRun } from "../pipeline/evaluate.ts";
@@ -34,9 +34,9 @@ export async function planLabels(
   { scored, labels, config }: { scored: ScoredRun; labels: readonly StoredLabel[]; config: Config },
   context: CommandContext,
 ): Promise<number> {
-  const { openReplay } = await import("../judge/labels/labeller.ts");
+  const { createReplay } = await import("../judge/labels/labeller.ts");
   const lines: string[] = [];
-  const open = openReplay(labels, (suite, plan) => void lines.push(`${formatPlan(suite, plan)}\n`));
+  const open = createReplay(labels, (suite, plan) => void lines.push(`${formatPlan(suite, plan)}\n`));
   await labelSuites(scored, open, config);
   context.print(lines.length === 0 ? "No case needs a judge.\n" : lines.join(""));
   return EXIT.passed;
@@ -53,7 +53,7 @@ export async function labelsFor(
 ) {
   const { addCommittedLabels, sourcesOfCommit } = await import("../github/baseline/file-at-commit.ts");
   const isCompared = isFound(baseline) || config.suites.some(({ gates }) => gates.freeze !== undefined);
-  const commit = isFound(baseline) ? baseline.report.source.commit : await openGit(root).readHead();
+  const commit = isFound(baseline) ? baseline.report.source.commit : await createGit(root).readHead();
   const isOwn = approvesMeasure || !isCompared;
   const source = isOwn ? "checkout" : commit === null ? "none" : await sourcesOfCommit(root, commit);
   const files = committedLabelFiles(config, root);

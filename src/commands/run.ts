@@ -6,8 +6,8 @@ import type { OnProgress } from "../core/log.ts";
 import { type Baseline, formatReport, isFound, NO_SOURCE, type Report, type StoredReport } from "../core/report.ts";
 import { exitStatus, type FailOn, type Verdict } from "../core/verdict/verdict.ts";
 import { policyOfBaseline } from "../gates/evaluate-gates.ts";
-import { openGit } from "../github/api/git.ts";
-import { NO_REFERENCES, type References, releaseTags } from "../github/baseline/release-tags.ts";
+import { createGit } from "../github/api/git.ts";
+import { NO_REFERENCES, type References, releaseTags } from "../github/baseline/references.ts";
 import { formatCount } from "../math/text/number-format.ts";
 import { type ComparedReport, localContext, writeDocuments } from "../pipeline/documents.ts";
 import type { ScoredRun } from "../pipeline/evaluate.ts";
@@ -128,7 +128,7 @@ async function finishRun(finished: RunToFinish, tools: RunTools): Promise<number
 
 /** Returns the release tags of the local clone; none where no trend is tested. */
 async function tagsFor(config: Config, baseline: Baseline, root: string): Promise<References["tags"]> {
-  return needsReleaseTags(config, baseline) ? releaseTags(await openGit(root).listTags()) : NO_REFERENCES.tags;
+  return needsReleaseTags(config, baseline) ? releaseTags(await createGit(root).listTags()) : NO_REFERENCES.tags;
 }
 
 /** Writes all files of a report into a folder. Returns the path of the HTML report; null if it could not be made. */

@@ -3,13 +3,13 @@ import { BUGS_URL } from "../core/project.ts";
 import type { Report } from "../core/report.ts";
 import { judgeSecrets, redactKnown, redactSecrets, redactValue } from "../core/secrets.ts";
 import type { Failure } from "../core/verdict/verdict.ts";
-import { openClone } from "../github/api/git.ts";
+import { findClone } from "../github/api/git.ts";
 import { readPublication } from "../github/api/inputs.ts";
 import { docsUrl, runSource } from "../github/api/run-context.ts";
 import type { Services } from "../github/api/services.ts";
-import { findTrackedFiles } from "../github/publish/annotations.ts";
 import { shouldCreateComment } from "../github/publish/comment.ts";
-import type { ArtifactIds } from "../github/publish/run-comment.ts";
+import { findTrackedFiles } from "../github/publish/outputs.ts";
+import type { ArtifactIds } from "../github/publish/publish.ts";
 import { renderComment, renderSummary } from "../report/comment.ts";
 import { cleanLine } from "../report/escape.ts";
 import { lineOf } from "../report/failure.ts";
@@ -72,7 +72,7 @@ export async function failedOutcome(
 async function pageOf({ failure, created }: Report, name: string, { context, env }: Services) {
   const { serverUrl: server, workspace } = context;
   const places = failure?.errors.map(({ at }) => (at === undefined ? null : lineOf(at))) ?? [];
-  const clone = await openClone([workspace]);
+  const clone = await findClone([workspace]);
   const inRepository = clone.top === null ? () => null : await findTrackedFiles(places, { clone, workspace });
   return { name, server, docs: docsUrl(env, server), created, inRepository, artifactId: null };
 }

@@ -4,7 +4,7 @@ import { type Baseline, labelsOf } from "../core/report.ts";
 import type { Verdict } from "../core/verdict/verdict.ts";
 import type { Inputs } from "../github/api/inputs.ts";
 import { isProposal, type RunContext } from "../github/api/run-context.ts";
-import type { Step } from "../github/api/step.ts";
+import type { Step } from "../github/api/services.ts";
 import { addCommittedLabels, type BaseSources, labelSourceOf } from "../github/baseline/file-at-commit.ts";
 import { type Endpoint, isLoopback, readEndpoint } from "../judge/client/endpoint.ts";
 import { committedLabelFiles } from "../store/labels.ts";

@@ -4,14 +4,12 @@ import { type Baseline, isBaseRun, isFound, type StoredReport } from "../core/re
 import { passedDrop, withNextStep } from "../core/verdict/passed-drop.ts";
 import { failedGates } from "../core/verdict/verdict.ts";
 import { isProposal, runSource } from "../github/api/run-context.ts";
-import type { Services } from "../github/api/services.ts";
-import { readStep } from "../github/api/step.ts";
+import { readStep, type Services } from "../github/api/services.ts";
 import { chooseBaseline } from "../github/baseline/choose.ts";
 import { type EarlierRuns, findEarlierRuns, isRepeated } from "../github/baseline/earlier-runs.ts";
-import { readReferences } from "../github/baseline/references.ts";
-import { NO_REFERENCES } from "../github/baseline/release-tags.ts";
-import { areChanged, findTrackedFiles, placesOf } from "../github/publish/annotations.ts";
+import { NO_REFERENCES, readReferences } from "../github/baseline/references.ts";
 import { loadArtifactClient } from "../github/publish/artifact.ts";
+import { areChanged, findTrackedFiles, placesOf } from "../github/publish/outputs.ts";
 import { publish } from "../github/publish/publish.ts";
 import { lazy } from "../math/memo.ts";
 import { trendWarnings } from "../report/notes/trend-notes.ts";

@@ -8,7 +8,7 @@ import { checkGates } from "../gates/checks/check-gates.ts";
 import type { GatePolicy } from "../gates/evaluate-gates.ts";
 import type { GatesBySuite } from "../gates/gate-set.ts";
 import type { EarlierRuns } from "../github/baseline/earlier-runs.ts";
-import type { References } from "../github/baseline/release-tags.ts";
+import type { References } from "../github/baseline/references.ts";
 import { packCases } from "../store/rows.ts";
 import { compareAndEvaluate, measureAsBase, type ScoredRun, scoreSuites } from "./evaluate.ts";
 import { createHeadSet } from "./run-set.ts";

@@ -10,12 +10,11 @@ import { compareMeasure } from "../gates/measure/compare.ts";
 import { overrideVerdict } from "../gates/verdict.ts";
 import { type GitHubClient, keepReserve } from "../github/api/client.ts";
 import type { Inputs } from "../github/api/inputs.ts";
+import { createLabelLookup, type PrLabelLookup } from "../github/api/pr-labels.ts";
 import { isProposal, type RunContext } from "../github/api/run-context.ts";
-import type { TimeBudget } from "../github/api/time-budget.ts";
+import type { TimeBudget } from "../github/api/transport.ts";
+import { describeBaseCheckout } from "../github/baseline/baseline-target.ts";
 import type { BaseSources } from "../github/baseline/file-at-commit.ts";
-import { describeBaseCheckout } from "../github/baseline/target.ts";
-import { openLabelLookup } from "../github/pull-request/label-lookup.ts";
-import type { PrLabelLookup } from "../github/pull-request/pr-labels.ts";
 import type { ConfigSelection } from "../input/config/config-files.ts";
 import { definedGates } from "../input/config/definition.ts";
 import { describeNote } from "../report/reasons/verdict-reasons.ts";
@@ -43,7 +42,7 @@ export class PolicyReader {
   constructor(options: PolicyOptions) {
     this.#options = options;
     const { context, client, timeBudget, sources } = options;
-    this.#lookUpLabel = openLabelLookup({ context, client: keepReserve(client, timeBudget) }, sources.clone.git);
+    this.#lookUpLabel = createLabelLookup({ context, client: keepReserve(client, timeBudget) }, sources.clone.git);
   }
 
   /** Reads the base's config, before labelling: its limits of the judge apply. Never throws a ServiceError. */

@@ -1,7 +1,7 @@
 import { diffReports } from "../comparison/compare.ts";
 import type { Config } from "../core/config/config.ts";
 import type { JudgeSettings } from "../core/judge/judge-settings.ts";
-import type { LabelProgress, OpenLabeller, StoredLabel } from "../core/judge/labeller.ts";
+import type { CreateLabeller, LabelProgress, StoredLabel } from "../core/judge/labeller.ts";
 import type { Log } from "../core/log.ts";
 import { type Baseline, isFound, recordBaseline } from "../core/report.ts";
 import type { Verdict } from "../core/verdict/verdict.ts";
@@ -20,7 +20,7 @@ export function judgeSettings({ suites }: Config): JudgeSettings[] {
 }
 
 /** Labels the cases of a run, with the judges of a config; suites that need no labels stay as they are. */
-export async function labelSuites(run: ScoredRun, open: OpenLabeller, config: Config): Promise<ScoredRun> {
+export async function labelSuites(run: ScoredRun, open: CreateLabeller, config: Config): Promise<ScoredRun> {
   if (!needsJudge(run)) return run;
   const suites: ScoredSuite[] = [];
   for (const suite of run.suites) {
@@ -86,9 +86,9 @@ export async function labelByJudge(
     (showStatus ?? log.info)(formatProgress(now, (time - started) / 1000));
   };
   const onPlan: OnPlan = (suite, plan) => mode === "ask" && log.info(`Judge: ${formatPlan(suite, plan)}`);
-  const { openJudging } = await import("../judge/labels/labeller.ts");
+  const { createJudging } = await import("../judge/labels/labeller.ts");
   const judges = judgeSettings(config);
-  const judging = openJudging({ mode, labels, endpoint, judges, warn: log.warn, onProgress, onPlan });
+  const judging = createJudging({ mode, labels, endpoint, judges, warn: log.warn, onProgress, onPlan });
   const close = (): void => {
     showStatus?.("");
     judging.close();

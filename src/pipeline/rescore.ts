@@ -3,7 +3,7 @@ import type { Config } from "../core/config/config.ts";
 import type { ErrorDetail, UserError } from "../core/error.ts";
 import type { OnProgress } from "../core/log.ts";
 import { families } from "../families/index.ts";
-import type { RescoredReport, Rescorer } from "../github/baseline/rescore.ts";
+import type { RescoredReport, Rescorer } from "../github/baseline/score-commit.ts";
 import {
   type ConfigSelection,
   configScopes,
@@ -76,8 +76,8 @@ export function createRescorer(options: RescorerOptions): Rescorer {
 /** Returns what labels another commit's cases. The judge is never asked about it: only stored labels count. */
 async function replayLabels(config: Config, root: string, debug: RescorerOptions["debug"]) {
   const labels = await readCommittedLabels(committedLabelFiles(config, root), root, debug);
-  const { openReplay } = await import("../judge/labels/labeller.ts");
-  return { openLabeller: openReplay(labels) };
+  const { createReplay } = await import("../judge/labels/labeller.ts");
+  return { createLabeller: createReplay(labels) };
 }
 
 /** Skips suites without any label there: missing labels are not failures. */

@@ -3,7 +3,7 @@ import type { Config, SuiteConfig } from "../core/config/config.ts";
 import { definitionsOf } from "../core/defined-metrics.ts";
 import { type ErrorDetail, errorMessage, ParameterError, UserError } from "../core/error.ts";
 import type { JudgeReport } from "../core/judge/judge-settings.ts";
-import type { Labeller, OpenLabeller, Samples, StoredLabel } from "../core/judge/labeller.ts";
+import type { CreateLabeller, Labeller, Samples, StoredLabel } from "../core/judge/labeller.ts";
 import type { OnProgress } from "../core/log.ts";
 import { isPassRate } from "../core/metric.ts";
 import type { Source } from "../core/report.ts";
@@ -38,7 +38,7 @@ export interface RunOptions {
   /** Called for a suite that cannot be scored; without it, the error ends the run. */
   readonly onSkippedSuite?: (suite: string, error: UserError) => void;
   /** Opens the labeller of a suite; without it, cases are labelled later by `label`. */
-  readonly openLabeller?: OpenLabeller;
+  readonly createLabeller?: CreateLabeller;
   readonly wantsViews?: boolean;
   /** Whether scores are computed without intervals. */
   readonly onlyValues?: boolean;
@@ -63,7 +63,7 @@ export interface ScoredSuite {
   /** The ids of the cases that need a judge. Without a judge, they are not labelled. */
   readonly judgedCases: ReadonlySet<string>;
   /** Labels the cases and scores the suite again; null when no case needs it, when there is no judge, and when it is done. */
-  readonly label: ((open: OpenLabeller) => Promise<ScoredSuite>) | null;
+  readonly label: ((open: CreateLabeller) => Promise<ScoredSuite>) | null;
   /** Labels some cases again with more samples and takes the majority; null when no judge was asked. */
   readonly relabel: ((ids: ReadonlySet<string>, samples: Samples) => Promise<ScoredSuite>) | null;
   /** Scores other rows as those of this suite, without intervals; `counts` are those that differ. */
@@ -100,7 +100,7 @@ export async function scoreSuite(written: SuiteConfig, config: Config, options: 
   for (const warning of result.warnings) options.warn(suite.name, warning);
   options.onRead?.(suite, files, result);
   const cases = observed.pending;
-  const labeller = suite.judge && cases.length > 0 ? (options.openLabeller?.(suite.judge) ?? null) : null;
+  const labeller = suite.judge && cases.length > 0 ? (options.createLabeller?.(suite.judge) ?? null) : null;
   const slices = usedSlices(suite, result.slices);
   onProgress?.({ task: `${suite.name}: computing scores and intervals` });
   const state = { suite, written, root: options.root, slices, observed, result, labeller, onlyValues, cases };

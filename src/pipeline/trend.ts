@@ -10,7 +10,7 @@ import { type Score, scoreName } from "../core/score.ts";
 import type { GateResult, Severity } from "../core/verdict/gate.ts";
 import { allowedDrop } from "../core/verdict/passed-drop.ts";
 import { decideVerdict } from "../gates/verdict.ts";
-import { NO_REFERENCES, type References } from "../github/baseline/release-tags.ts";
+import { NO_REFERENCES, type References } from "../github/baseline/references.ts";
 import { roundingOf } from "../math/numbers.ts";
 
 /** Returns whether a run on this baseline will have points enough for a trend, so that it matters since when they are counted. */

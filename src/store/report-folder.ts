@@ -1,11 +1,10 @@
 import { readFile, rm, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { UserError } from "../core/error.ts";
-import type { StoredReport } from "../core/report.ts";
-import { formatReport } from "../core/report.ts";
+import { formatReport, type StoredReport } from "../core/report.ts";
 import { redactKnown } from "../core/secrets.ts";
 import { makeFolder, unwritable, writeFileAtomically } from "./files.ts";
-import { withLabels } from "./labels.ts";
+import { withLabels, withViews } from "./labels.ts";
 import {
   CASES_FILE,
   corrupt,
@@ -19,7 +18,6 @@ import {
   VIEWS_FILE,
 } from "./parse.ts";
 import { gzipRows, packCases, readCases, redactRows } from "./rows.ts";
-import { withViews } from "./views.ts";
 
 function refuseSecretName(): never {
   throw corrupt("an id or another name in it contains a secret of this run");

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { printMarker } from "../../src/github/publish/thread.ts";
+import { printMarker } from "../../src/github/publish/comment-thread.ts";
 import { mergeGroupEvent, pullRequestEvent, pushEvent, scheduleEvent } from "./runner/event.ts";
 import { commentText, messagesOf, type Scenario, startScenario } from "./scenario.ts";
 import { countedCases, smallFiles } from "./small-set.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Report, reportSchema } from "../../src/core/report.ts";
-import { readMarker } from "../../src/github/publish/thread.ts";
+import { readMarker } from "../../src/github/publish/comment-thread.ts";
 import { outsideCode, renderHtml, tagsOf } from "../report/markdown.ts";
 import { filesIn } from "./baseline-scene.ts";
 import { POISONS } from "./poison.ts";

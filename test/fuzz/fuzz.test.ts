@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readArchive } from "../../src/github/baseline/artifact-files.ts";
+import { readArchive } from "../../src/github/baseline/archive.ts";
 import { UnusableReportError } from "../../src/store/parse.ts";
 import { type CommandEnd, runCommand } from "../catalogue/run-command.ts";
 import { SOUND_FILES } from "../catalogue/sound-files.ts";

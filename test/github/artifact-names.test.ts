@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { duplicateName, htmlArtifactName, isDuplicateOf } from "../../src/github/baseline/artifacts.ts";
+import { duplicateName, htmlArtifactName, isDuplicateOf } from "../../src/github/baseline/runs.ts";
 
 test.each(["noworse-report", "r".repeat(128)])("a second name is known by the first one: %s", (name) => {
   const second = duplicateName(name);

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { type GitHubClient, listPages, openGitHubClient } from "../../src/github/api/client.ts";
+import { createGitHubClient, type GitHubClient, listPages } from "../../src/github/api/client.ts";
 import { ServiceError } from "../../src/github/api/service-error.ts";
-import { TimeBudget } from "../../src/github/api/time-budget.ts";
-import { MAX_RESPONSE_BYTES } from "../../src/github/api/transport.ts";
+import { MAX_RESPONSE_BYTES, TimeBudget } from "../../src/github/api/transport.ts";
 import { jsonAnswer, type Loopback, startLoopback } from "../e2e/servers/loopback.ts";
 import { clientTo, keepLog } from "./sample-context.ts";
 
@@ -179,7 +178,7 @@ describe("faults that stay", () => {
     const body = JSON.stringify({ id: 1, rest: "x".repeat(11_000) });
     server.fault({ kind: "status", status: 200, body, times: 9 });
     const options = { token: "t", repository, apiUrl: server.url, log: keepLog(), timeBudget: new TimeBudget() };
-    const limited = openGitHubClient({ ...options, maxResponseBytes: 10_000 });
+    const limited = createGitHubClient({ ...options, maxResponseBytes: 10_000 });
     // Sent once, as a POST is: nothing is waited for.
     expect((await errorOf(limited.request("POST /x", {}, shape))).kind).toBe("unexpected");
     expect(MAX_RESPONSE_BYTES).toBe(10 * 1024 * 1024);

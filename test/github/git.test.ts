@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { formatTime, openGit, parseCommitTime, parseTree } from "../../src/github/api/git.ts";
+import { createGit, formatTime, parseCommitTime, parseTree } from "../../src/github/api/git.ts";
 import { commitFile, type GitFolder, makeMergedRepository } from "./git-folder.ts";
 import { sha } from "./sample-context.ts";
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 describe("a whole clone", () => {
   test("returns its head and the parents of a merge, the first one first", async () => {
-    const git = openGit(repository.folder);
+    const git = createGit(repository.folder);
     expect(await git.readHead()).toBe(repository.merge);
     expect(await git.readParents(repository.merge)).toEqual([repository.base, repository.head]);
     expect(await git.readParents(repository.root)).toEqual([]);
@@ -38,14 +38,14 @@ describe("a whole clone", () => {
       });
     tag("v1.2", repository.base);
     tag("-a", "-m", "release", "v1.3", repository.head);
-    const tags = await openGit(repository.folder).listTags();
+    const tags = await createGit(repository.folder).listTags();
     expect(tags).toContainEqual({ name: "v1.2", sha: repository.base });
     expect(tags).toContainEqual({ name: "v1.3", sha: repository.head });
-    expect(await openGit(elsewhere).listTags()).toEqual([]);
+    expect(await createGit(elsewhere).listTags()).toEqual([]);
   });
 
   test("returns whether a commit is an ancestor", async () => {
-    const git = openGit(repository.folder);
+    const git = createGit(repository.folder);
     expect(await git.isAncestor(repository.root, repository.head)).toBe(true);
     expect(await git.isAncestor(repository.base, repository.head)).toBe(false);
     expect(await git.isAncestor(sha("9"), repository.head)).toBe(false);
@@ -53,7 +53,7 @@ describe("a whole clone", () => {
 
   test("returns files as they were at a commit, not as they are in the checkout", async () => {
     await writeFile(join(repository.folder, "eval/report.json"), "changed\n");
-    const git = openGit(repository.folder);
+    const git = createGit(repository.folder);
     const read = async (commit: string, path: string) => (await git.readFile(commit, path))?.toString();
     expect(await read(repository.base, "eval/report.json")).toBe("base\n");
     expect(await read(repository.head, "eval/report.json")).toBe("head\n");
@@ -76,7 +76,7 @@ describe("a whole clone", () => {
     }
     execFileSync("git", ["add", "."], { cwd: folder });
     const linked = commitFile(folder, "more.txt", "x");
-    const git = openGit(folder);
+    const git = createGit(folder);
     const read = async (at: string, path: string) => (await git.readFile(at, path))?.toString() ?? null;
     expect(await read(linked, "file")).toBe(text);
     expect(await read(linked, "folder/config.yml")).toBe(text);
@@ -89,13 +89,13 @@ describe("a whole clone", () => {
   });
 
   test("takes paths from its folder on", async () => {
-    const git = openGit(join(repository.folder, "eval"));
+    const git = createGit(join(repository.folder, "eval"));
     expect(await git.readPrefix()).toBe("eval/");
     expect((await git.readFile(repository.base, "report.json"))?.toString()).toBe("base\n");
   });
 
   test("refuses a name in the place of a commit", async () => {
-    const git = openGit(repository.folder);
+    const git = createGit(repository.folder);
     await expect(Promise.resolve().then(() => git.readParents("--help"))).rejects.toThrow("not a commit SHA");
     await expect(Promise.resolve().then(() => git.readFile("main", "eval/report.json"))).rejects.toThrow(
       "not a commit SHA",
@@ -104,14 +104,17 @@ describe("a whole clone", () => {
 
   test("is not misled by replaced commits", async () => {
     execFileSync("git", ["replace", "-f", repository.merge, repository.root], { cwd: repository.folder });
-    expect(await openGit(repository.folder).readParents(repository.merge)).toEqual([repository.base, repository.head]);
+    expect(await createGit(repository.folder).readParents(repository.merge)).toEqual([
+      repository.base,
+      repository.head,
+    ]);
     execFileSync("git", ["replace", "-d", repository.merge], { cwd: repository.folder, stdio: "ignore" });
   });
 });
 
 describe("trees and contents", () => {
   test("a commit's entries at and below paths, and when it was made", async () => {
-    const git = openGit(join(repository.folder, "eval"));
+    const git = createGit(join(repository.folder, "eval"));
     const report = { path: "eval/report.json", mode: "100644", size: 5 };
     expect(await git.readTree(repository.base, ["eval"])).toEqual([expect.objectContaining(report)]);
     expect((await git.readTree(repository.base, []))?.map(({ path }) => path)).toEqual(["README.md", report.path]);
@@ -122,7 +125,7 @@ describe("trees and contents", () => {
   });
 
   test("of blobs those that the clone has, whatever pieces they come in", async () => {
-    const git = openGit(repository.folder);
+    const git = createGit(repository.folder);
     const large = Buffer.alloc(3_000_000, "0123456789\n");
     const contents = [large, Buffer.from("\n"), Buffer.alloc(0), Buffer.from("a\n\0b")];
     const shas = contents.map((input) =>
@@ -131,8 +134,8 @@ describe("trees and contents", () => {
     const read = await git.readBlobs([sha("9"), ...shas, repository.base]);
     expect(read.map((one) => one.sha)).toEqual(shas);
     for (const [index, { content }] of read.entries()) expect(content.equals(contents[index] ?? large)).toBe(true);
-    expect(await openGit(elsewhere).readBlobs(shas)).toEqual([]);
-    expect(await openGit(join(elsewhere, "missing")).readBlobs(shas)).toEqual([]);
+    expect(await createGit(elsewhere).readBlobs(shas)).toEqual([]);
+    expect(await createGit(join(elsewhere, "missing")).readBlobs(shas)).toEqual([]);
   });
 });
 
@@ -148,14 +151,14 @@ test("files of a checkout that are laid out as a bare repository are none: their
   await writeFile(join(folder, "objects", blob.slice(0, 2), blob.slice(2)), object);
   const plain = execFileSync("git", ["cat-file", "blob", blob], { cwd: folder });
   expect(plain.toString()).toBe("forged\n");
-  const git = openGit(folder);
+  const git = createGit(folder);
   expect(await git.readBlobs([blob])).toEqual([]);
   expect(await git.readTree(repository.base, [])).toBeNull();
   expect(await git.readPrefix()).toBeNull();
 });
 
 test("a shallow clone still knows the parents of its one commit, and nothing about them", async () => {
-  const git = openGit(shallow);
+  const git = createGit(shallow);
   expect(await git.readParents(repository.merge)).toEqual([repository.base, repository.head]);
   expect(await git.readParents(repository.base)).toBeNull();
   expect(await git.isAncestor(repository.base, repository.merge)).toBe(false);
@@ -164,7 +167,7 @@ test("a shallow clone still knows the parents of its one commit, and nothing abo
 test("a folder without a clone, and a missing folder, return null", async () => {
   await mkdir(join(elsewhere, "plain"));
   for (const folder of [join(elsewhere, "plain"), join(elsewhere, "missing")]) {
-    const git = openGit(folder);
+    const git = createGit(folder);
     expect(await git.readHead()).toBeNull();
     expect(await git.readParents(sha("a"))).toBeNull();
     expect(await git.readFile(sha("a"), "x")).toBeNull();
@@ -177,7 +180,7 @@ test.each([
   // Linux allows 128 KiB for one argument, Windows 32 KiB for all.
   ["more than the system takes", "x".repeat(200_000)],
 ])("a path with %s returns null: paths of stored reports can be anything", async (_, path) => {
-  expect(await openGit(repository.folder).readTree(repository.merge, [path])).toBeNull();
+  expect(await createGit(repository.folder).readTree(repository.merge, [path])).toBeNull();
 });
 
 const SHA = "a".repeat(40);

@@ -12,9 +12,9 @@ import {
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openGit } from "../../src/github/api/git.ts";
+import { createGit } from "../../src/github/api/git.ts";
 import { runGit, runGitSync } from "../../src/github/api/git-process.ts";
-import { findTrackedFiles, placesOf } from "../../src/github/publish/annotations.ts";
+import { findTrackedFiles, placesOf } from "../../src/github/publish/outputs.ts";
 import {
   defaultBranch,
   isIgnored,
@@ -93,7 +93,7 @@ afterAll(() => rmSync(top, { recursive: true, force: true }));
 
 /** Asks everything that is asked of git, in a folder. */
 async function askAll(at: string): Promise<void> {
-  const clone = openGit(at);
+  const clone = createGit(at);
   await clone.readHead();
   await clone.resolveRevision("main");
   await clone.listRefs(["refs/heads"]);
@@ -121,8 +121,8 @@ describe("a repository whose config and hooks name programs", () => {
     await askAll(folder);
     await askAll(join(folder, "eval"));
     expect(marks()).toEqual([]);
-    expect(await openGit(folder).readHead()).toBe(commit);
-    expect((await openGit(folder).readFile(commit, "eval/gold.jsonl"))?.toString()).toBe("{}\n");
+    expect(await createGit(folder).readHead()).toBe(commit);
+    expect((await createGit(folder).readFile(commit, "eval/gold.jsonl"))?.toString()).toBe("{}\n");
     expect(listFiles(openSetupFolder(folder, "")).names).toContain("eval/gold.jsonl");
   });
 
@@ -156,7 +156,7 @@ describe("a repository whose config and hooks name programs", () => {
     try {
       await askAll(folder);
       expect(marks()).toEqual([]);
-      expect(await openGit(folder).readHead()).toBe(commit);
+      expect(await createGit(folder).readHead()).toBe(commit);
     } finally {
       for (const name of Object.keys(given)) delete process.env[name];
       Object.assign(process.env, before);
@@ -180,7 +180,7 @@ test("a bare repository that a pull request adds is not used", async () => {
   rmSync(join(top, "marks/core.fsmonitor"));
   await askAll(bare);
   expect(marks()).toEqual([]);
-  expect(await openGit(bare).readPrefix()).toBeNull();
+  expect(await createGit(bare).readPrefix()).toBeNull();
 });
 
 // Windows runs no shell script as `git`; that its search leaves out the checkout is what the two values below are for.

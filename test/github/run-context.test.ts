@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { UserError } from "../../src/core/error.ts";
-import { isRefName, readWorkflowPath } from "../../src/github/api/payload.ts";
-import { readRunContext } from "../../src/github/api/run-context.ts";
+import { isRefName, readRunContext, readWorkflowPath } from "../../src/github/api/run-context.ts";
 import { sha } from "./sample-context.ts";
 
 let folder: string;

@@ -1,7 +1,7 @@
 import type { Log } from "../../src/core/log.ts";
-import { type GitHubClient, openGitHubClient } from "../../src/github/api/client.ts";
+import { createGitHubClient, type GitHubClient } from "../../src/github/api/client.ts";
 import type { PullRequest, RunContext } from "../../src/github/api/run-context.ts";
-import { TimeBudget } from "../../src/github/api/time-budget.ts";
+import { TimeBudget } from "../../src/github/api/transport.ts";
 
 /** The SHA of forty equal digits. */
 export function sha(digit: string): string {
@@ -64,5 +64,5 @@ export function clientTo(
     token = "ghs_probe",
   }: { readonly log?: Log; readonly timeBudget?: TimeBudget; readonly token?: string } = {},
 ): GitHubClient {
-  return openGitHubClient({ token, repository: { owner: "octo", name: "repo" }, apiUrl, log, timeBudget });
+  return createGitHubClient({ token, repository: { owner: "octo", name: "repo" }, apiUrl, log, timeBudget });
 }

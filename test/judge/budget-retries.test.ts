@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Labeller } from "../../src/core/judge/labeller.ts";
-import { openLabeller } from "../../src/judge/labels/labeller.ts";
+import { createLabeller } from "../../src/judge/labels/labeller.ts";
 import { openScene, question } from "./client-scene.ts";
 import { settingsOf, twoStepCase } from "./fake-judge.ts";
 import type { Asked, ServerOptions } from "./server/script.ts";
@@ -8,8 +8,8 @@ import type { Asked, ServerOptions } from "./server/script.ts";
 const wants = Array.from({ length: 12 }, (_, place) => twoStepCase(`c${place}`));
 
 /** A labeller with a real transport and a budget of calls. */
-function labellerOver(client: Parameters<typeof openLabeller>[0]["client"], max_calls: number): Labeller {
-  return openLabeller({ mode: "ask", labels: [], client })(settingsOf({ max_calls, concurrency: 64 }));
+function labellerOver(client: Parameters<typeof createLabeller>[0]["client"], max_calls: number): Labeller {
+  return createLabeller({ mode: "ask", labels: [], client })(settingsOf({ max_calls, concurrency: 64 }));
 }
 
 test("a request without a permitted retry ends", async () => {

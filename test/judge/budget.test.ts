@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { openLabeller } from "../../src/judge/labels/labeller.ts";
+import { createLabeller } from "../../src/judge/labels/labeller.ts";
 import { usdOf } from "../../src/judge/labels/stats.ts";
 import {
   FakeTransport,
@@ -48,7 +48,7 @@ describe("a budget of calls", () => {
   test("counts the client's requests and those of earlier suites", async () => {
     const transport = new FakeTransport((one) => ({ ...wellMeaning(one), calls: 3 }));
     const settings = settingsOf({ max_calls: 12, concurrency: 1 });
-    const open = openLabeller({ mode: "ask", labels: [], client: () => transport });
+    const open = createLabeller({ mode: "ask", labels: [], client: () => transport });
     // By hand: the first case takes 2 · 3 = 6 of 12, which leaves the second suite one case of 6.
     expect((await open(settings).label([twoStepCase("a")])).filter(whole)).toHaveLength(1);
     expect((await open(settings).label(ids.map((id) => twoStepCase(id)))).filter(whole)).toHaveLength(1);

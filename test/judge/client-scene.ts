@@ -1,4 +1,4 @@
-import { type JudgeClientOptions, openJudgeClient } from "../../src/judge/client/judge-client.ts";
+import { createJudgeClient, type JudgeClientOptions } from "../../src/judge/client/judge-client.ts";
 import type { ChatRequest, EmbeddingRequest, JudgeClient, Reply } from "../../src/judge/client/request.ts";
 import { startJudgeServer } from "./server/judge-server.ts";
 import type { JudgeServer, ServerOptions } from "./server/script.ts";
@@ -48,7 +48,7 @@ export async function openScene(
 ): Promise<TransportScene> {
   const judge = await startJudgeServer({ answer: () => ({ json: { verdict: "yes" } }), ...server });
   const endpoint = { baseUrl: judge.url, key: judge.key, allowPrivate: false };
-  const transport = openJudgeClient({ endpoint, concurrency: 8, deadline: 3_600_000, ...options });
+  const transport = createJudgeClient({ endpoint, concurrency: 8, deadline: 3_600_000, ...options });
   const restore = isHurried ? hurryTimers() : () => {};
   return {
     server: judge,

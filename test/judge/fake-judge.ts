@@ -13,7 +13,7 @@ import {
 import { type JudgeSettings, judgeSchema } from "../../src/core/judge/judge-settings.ts";
 import type { CaseToLabel, Labeller, StoredLabel } from "../../src/core/judge/labeller.ts";
 import type { ChatRequest, EmbeddingRequest, JudgeClient, Reply } from "../../src/judge/client/request.ts";
-import { type LabellerOptions, openLabeller } from "../../src/judge/labels/labeller.ts";
+import { createLabeller, type LabellerOptions } from "../../src/judge/labels/labeller.ts";
 
 /** Settings with defaults. */
 export function settingsOf(given: Partial<z.input<typeof judgeSchema>> = {}): JudgeSettings {
@@ -166,7 +166,7 @@ export function labellerOf(
   settings: JudgeSettings = settingsOf(),
   more: Partial<LabellerOptions> = {},
 ): Labeller {
-  return openLabeller({ mode: "ask", labels: [], client: () => transport, ...more })(settings);
+  return createLabeller({ mode: "ask", labels: [], client: () => transport, ...more })(settings);
 }
 
 /** Rows as they come back from a file. */

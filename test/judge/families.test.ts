@@ -6,7 +6,7 @@ import type { Json } from "../../src/core/json.ts";
 import type { Ask, JsonRecord, JudgeContext } from "../../src/core/judge/judge-request.ts";
 import type { CaseToLabel } from "../../src/core/judge/labeller.ts";
 import type { Reply } from "../../src/judge/client/request.ts";
-import { type LabellerOptions, openLabeller } from "../../src/judge/labels/labeller.ts";
+import { createLabeller, type LabellerOptions } from "../../src/judge/labels/labeller.ts";
 import { formOf } from "../../src/judge/prompts/question.ts";
 import { families, fitsFamily } from "../all-families.ts";
 import { CASES, type Lines, readLines } from "../law-cases.ts";
@@ -110,7 +110,7 @@ const embedded = (texts: readonly string[]): Reply => ({
 
 function label(suite: Suite, say: (seen: Seen) => Reply, more: Partial<LabellerOptions> = {}) {
   const transport = new FakeTransport(say, ({ texts }) => embedded(texts));
-  const labeller = openLabeller({ mode: "ask", labels: [], client: () => transport, ...more })(settings);
+  const labeller = createLabeller({ mode: "ask", labels: [], client: () => transport, ...more })(settings);
   return { labeller, transport, labels: labeller.label(suite.labelled) };
 }
 

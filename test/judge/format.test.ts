@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
-import type { AnswerFormat } from "../../src/judge/client/request.ts";
-import { type Droppable, FULL_PLAN, lowerPlan, type RequestPlan } from "../../src/judge/client/request-format.ts";
+import {
+  type AnswerFormat,
+  type Droppable,
+  FULL_PLAN,
+  lowerPlan,
+  type RequestPlan,
+} from "../../src/judge/client/request.ts";
 
 const plan = (format: AnswerFormat, ...dropped: Droppable[]): RequestPlan => ({ format, dropped: new Set(dropped) });
 const says = (message: string, param: string | null = null) => ({ message, param });

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { openHttpTransport, transportError } from "../../src/judge/client/http-transport.ts";
-import { openJudgeClient } from "../../src/judge/client/judge-client.ts";
+import { createHttpTransport, transportError } from "../../src/judge/client/http-transport.ts";
+import { createJudgeClient } from "../../src/judge/client/judge-client.ts";
 import { openScene, question } from "./client-scene.ts";
 
 afterEach(() => void vi.unstubAllEnvs());
@@ -51,7 +51,7 @@ describe("the environment", () => {
 
 test("a request goes to the endpoint and nowhere else", async () => {
   await using scene = await openScene();
-  const wire = openHttpTransport({ baseUrl: "https://judge.example.com/v1", key: "sk", allowPrivate: false }, 1);
+  const wire = createHttpTransport({ baseUrl: "https://judge.example.com/v1", key: "sk", allowPrivate: false }, 1);
   const sent = wire.fetch(`${scene.server.url}/chat/completions`, { method: "POST", body: "{}" });
   await expect(sent).rejects.toMatchObject({ kind: "address", message: "The request is not for the judge's address" });
   expect(scene.server.asked).toEqual([]);
@@ -77,7 +77,7 @@ describe("a proxy", () => {
     vi.stubEnv("HTTP_PROXY", address);
     vi.stubEnv("NO_PROXY", "");
     const endpoint = { baseUrl, key: "sk-0123456789abcdef", allowPrivate: false };
-    const transport = openJudgeClient({ endpoint, concurrency: 1, deadline: 400 });
+    const transport = createJudgeClient({ endpoint, concurrency: 1, deadline: 400 });
     const reply = await transport.send(question("q"));
     expect(reply.ok).toBe(false);
     expect(JSON.stringify(reply)).not.toContain("sk-0123");

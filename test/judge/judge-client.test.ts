@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openJudgeClient } from "../../src/judge/client/judge-client.ts";
+import { createJudgeClient } from "../../src/judge/client/judge-client.ts";
 import { openScene, question, texts } from "./client-scene.ts";
 
 describe("a question", () => {
@@ -48,14 +48,14 @@ describe("a question", () => {
   test("needs no key on this machine, and sends none", async () => {
     await using scene = await openScene();
     const endpoint = { baseUrl: scene.server.url, key: null, allowPrivate: false };
-    const transport = openJudgeClient({ endpoint, concurrency: 1, deadline: 60_000 });
+    const transport = createJudgeClient({ endpoint, concurrency: 1, deadline: 60_000 });
     expect(await transport.send(question("q"))).toMatchObject({ ok: false, why: "refused key", calls: 1 });
     expect(scene.server.asked[0]?.headers["authorization"]).toBeUndefined();
     transport.close();
   });
   test("needs a key elsewhere; nothing is sent without it", async () => {
     const endpoint = { baseUrl: "https://judge.example.com/v1", key: null, allowPrivate: false };
-    const transport = openJudgeClient({ endpoint, concurrency: 1, deadline: 60_000 });
+    const transport = createJudgeClient({ endpoint, concurrency: 1, deadline: 60_000 });
     expect(await transport.send(question("q"))).toMatchObject({ ok: false, why: "no key", calls: 0 });
     expect(transport.facts()).toMatchObject({ format: null });
   });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type LabellerOptions, openLabeller } from "../../src/judge/labels/labeller.ts";
+import { createLabeller, type LabellerOptions } from "../../src/judge/labels/labeller.ts";
 import {
   FakeTransport,
   fromFile,
@@ -51,7 +51,7 @@ test("equal questions and answers give equal bytes whatever the order of cases a
         cases.push(...["t", "u"].map((text) => oneRequestCase(text, judgeRequest(RATING, { text }))));
         const run = async (scheduler: fc.Scheduler, places: readonly number[]) => {
           const options: LabellerOptions = { mode: "ask", labels: [], client: () => careless(scheduler) };
-          const labeller = openLabeller(options)(of);
+          const labeller = createLabeller(options)(of);
           const labelling = labeller.label(places.map((place) => cases[place] as (typeof cases)[0]));
           const labels = await scheduler.waitFor(labelling);
           const byCase = places.map((place, at) => [place, [...(labels[at] ?? [])]] as const).sort(([a], [b]) => a - b);
@@ -60,7 +60,7 @@ test("equal questions and answers give equal bytes whatever the order of cases a
         const first = await run(one, [0, 1, 2, 3, 4, 5, 6, 7]);
         expect(await run(other, order)).toBe(first);
         const rows = fromFile(JSON.parse(first)[1]);
-        const replay = openLabeller({ mode: "replay", labels: rows, client: () => "no key" })(of);
+        const replay = createLabeller({ mode: "replay", labels: rows, client: () => "no key" })(of);
         await replay.label(order.map((place) => cases[place] as (typeof cases)[0]));
         expect(JSON.stringify(replay.storedLabels())).toBe(JSON.stringify(rows));
       },

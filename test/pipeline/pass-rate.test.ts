@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { annotateRegressions } from "../../src/github/publish/annotations.ts";
+import { annotateRegressions } from "../../src/github/publish/outputs.ts";
 import { cleanLine } from "../../src/report/escape.ts";
 import { renderJunit } from "../../src/report/junit.ts";
 import { families } from "../all-families.ts";

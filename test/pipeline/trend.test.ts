@@ -11,7 +11,7 @@ import {
 import type { GateResult } from "../../src/core/verdict/gate.ts";
 import { exitStatus } from "../../src/core/verdict/verdict.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
-import { NO_REFERENCES, type References } from "../../src/github/baseline/release-tags.ts";
+import { NO_REFERENCES, type References } from "../../src/github/baseline/references.ts";
 import { addTrend, distinctPoints, windowOf } from "../../src/pipeline/trend.ts";
 import { parseReport } from "../../src/store/parse.ts";
 import { measured, stored, suiteOf } from "../core/sample.ts";

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createFacts, createList, type Figure } from "../../src/core/view/figure.ts";
 import { MAX_TEXT, type View } from "../../src/core/view/view.ts";
+import { withViews } from "../../src/store/labels.ts";
 import { gzipRows } from "../../src/store/rows.ts";
-import { withViews } from "../../src/store/views.ts";
 import { row, stored, suiteOf } from "../core/sample.ts";
 
 const tried = { trials: [1, 2].map((trial) => ({ trial: `${trial}`, outcome: "fail" as const, evidence: {} })) };

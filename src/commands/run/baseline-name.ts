@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { UserError } from "../../core/error.ts";
 import { isCommit } from "../../core/history/history.ts";
-import { type Git, openGit } from "../../github/api/git.ts";
+import { createGit, type Git } from "../../github/api/git.ts";
 import { findRepositoryRoot } from "../../input/config/path-checks.ts";
 
 /** What a `--baseline` names: a stored report, or a commit whose files are scored. */
@@ -49,7 +49,7 @@ export async function resolveBaseline(name: string, root: string, folder: string
     if (isPath) return report;
     throw inputError(`There is no report \`${name}\`, and \`${root}\` is not in a git repository.`, NAME_REPORT);
   }
-  const git = openGit(root);
+  const git = createGit(root);
   const found = await findRevision(name, git);
   if (found === null) {
     if (isPath && !(await mayBeRef(name, git))) return report;

@@ -7,9 +7,9 @@ import type { GatePolicy } from "../../gates/evaluate-gates.ts";
 import type { FrozenFiles } from "../../gates/freeze.ts";
 import type { GatesBySuite } from "../../gates/gate-set.ts";
 import { compareCases } from "../../gates/measure/cases.ts";
-import { openGit } from "../../github/api/git.ts";
+import { createGit } from "../../github/api/git.ts";
 import { sourcesOfCommit } from "../../github/baseline/file-at-commit.ts";
-import { rescoreFailure, scoreCommit } from "../../github/baseline/rescore.ts";
+import { rescoreFailure, scoreCommit } from "../../github/baseline/score-commit.ts";
 import { parseConfigs } from "../../input/config/config-set.ts";
 import { definedGates } from "../../input/config/definition.ts";
 import { type ModelOverrides, overrideJudgeModels } from "../../input/config/judge.ts";
@@ -93,7 +93,7 @@ export async function readCheckoutPolicy(
   tools: BaselineTools,
 ): Promise<GatePolicy> {
   const { suites } = run.config;
-  const sources = await sourcesOfCommit(run.root, await openGit(run.root).readHead());
+  const sources = await sourcesOfCommit(run.root, await createGit(run.root).readHead());
   const base = await readBaseConfig(optionsOf(run), sources);
   const policy: GatePolicy = { base: null, gatesFrom: "head", labels: null, notes: [], incomplete: [] };
   // A config that is not committed yet freezes nothing.
@@ -115,7 +115,7 @@ async function countEditedLines(
   tools: BaselineTools,
 ): Promise<[string, number][]> {
   const unknown = [...files].filter(([, changed]) => typeof changed === "string");
-  const commit = unknown.length === 0 ? null : await openGit(run.root).readHead();
+  const commit = unknown.length === 0 ? null : await createGit(run.root).readHead();
   if (commit === null) return [];
   try {
     const named = { kind: "commit", name: "HEAD", commit, tip: commit, notes: [] } as const;

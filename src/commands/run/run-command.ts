@@ -56,7 +56,7 @@ async function configOf(name: string, folder: string): Promise<string | null> {
   const { resolveBaseline } = await import("./baseline-name.ts");
   const named = await resolveBaseline(name, root, folder).catch(() => null);
   if (named?.kind !== "commit") return null;
-  const { openGit } = await import("../../github/api/git.ts");
-  const tree = (await openGit(root).readTree(named.tip, CONFIG_NAMES)) ?? [];
+  const { createGit } = await import("../../github/api/git.ts");
+  const tree = (await createGit(root).readTree(named.tip, CONFIG_NAMES)) ?? [];
   return CONFIG_NAMES.find((one) => tree.some(({ path }) => path === one)) ?? null;
 }

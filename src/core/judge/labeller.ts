@@ -28,7 +28,7 @@ export interface Labeller {
   readonly storedLabels: () => readonly StoredLabel[];
 }
 
-export type OpenLabeller = (settings: JudgeSettings) => Labeller;
+export type CreateLabeller = (settings: JudgeSettings) => Labeller;
 
 /** The labelled cases of a suite and their cost so far; `usd` is null without prices. */
 export interface LabelProgress {

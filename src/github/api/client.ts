@@ -2,8 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { PARSE_ONCE } from "../../core/json.ts";
 import { outOfTime, ServiceError, toServiceError } from "./service-error.ts";
-import type { TimeBudget } from "./time-budget.ts";
-import { type ClientOptions, openTransport, type Send } from "./transport.ts";
+import { type ClientOptions, createTransport, type Send, type TimeBudget } from "./transport.ts";
 
 interface ApiResponse<T> {
   readonly data: T;
@@ -36,7 +35,7 @@ const MAX_RETRY_WAIT_MS = 20_000;
 const UNCHARGED_MS = 2000;
 
 /** Returns a client for an API URL. Nothing is loaded and nothing is sent before the first request. */
-export function openGitHubClient(options: ClientOptions): GitHubClient {
+export function createGitHubClient(options: ClientOptions): GitHubClient {
   const { timeBudget, log, apiUrl, repository } = options;
   let transport: Promise<Send> | null = null;
   let calls = 0;
@@ -44,7 +43,7 @@ export function openGitHubClient(options: ClientOptions): GitHubClient {
     const limit = timeBudget.callTimeoutMs();
     const request = shortRoute(route);
     if (limit <= 0) throw outOfTime(request);
-    transport ??= openTransport(options);
+    transport ??= createTransport(options);
     const sendRaw: Send = await transport;
     calls += 1;
     const started = performance.now();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type GitHubClient, listPages, readPages } from "./client.ts";
-import { commitId, isRefName } from "./payload.ts";
+import { commitId, isRefName } from "./run-context.ts";
 
 // Each route of GitHub's REST API that noworse uses, once, with what is read of its answer. Every call can throw a ServiceError.
 

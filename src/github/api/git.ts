@@ -3,7 +3,7 @@ import { isCommit } from "../../core/history/history.ts";
 import { type GitLimits, runGit } from "./git-process.ts";
 
 /** A local clone, read without a shell and without the network. Null always means that git cannot answer. */
-export type Git = ReturnType<typeof openGit>;
+export type Git = ReturnType<typeof createGit>;
 
 /** One entry of a commit's tree: a file, a link or a submodule. The path is relative to the repository's root. */
 export interface TreeEntry {
@@ -26,7 +26,7 @@ const LIMITS = { timeout: 10_000, maxBuffer: 128 * 1024 * 1024 };
 const BLOB_LIMITS = { timeout: 60_000, maxBuffer: 300 * 1024 * 1024 };
 
 /** Returns the clone that a folder is in. In a folder outside any clone, every answer is null. */
-export function openGit(folder: string) {
+export function createGit(folder: string) {
   const run = (...args: string[]): Promise<Buffer | null> => runGit(folder, args, LIMITS);
   const readObjects = async (names: readonly string[], limits: GitLimits, ...options: string[]) => {
     const input = names.map((name) => `${name}\n`).join("");
@@ -123,14 +123,14 @@ export interface Clone {
 }
 
 /** Opens the clone of the first of some folders that is in one. It may be below the workspace, or above it. */
-export async function openClone(folders: readonly string[]): Promise<Clone> {
+export async function findClone(folders: readonly string[]): Promise<Clone> {
   for (const folder of new Set(folders)) {
-    const prefix = await openGit(folder).readPrefix();
+    const prefix = await createGit(folder).readPrefix();
     if (prefix === null) continue;
     const top = resolve(folder, prefix.replace(/[^/]+/g, ".."));
-    return { git: openGit(top), top };
+    return { git: createGit(top), top };
   }
-  return { git: openGit(folders[0] ?? "."), top: null };
+  return { git: createGit(folders[0] ?? "."), top: null };
 }
 
 /** Parses the output of `git ls-tree -r -z -l`. */

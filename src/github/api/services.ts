@@ -1,7 +1,11 @@
+import { stat } from "node:fs/promises";
+import { relative, resolve, sep } from "node:path";
+import { UserError } from "../../core/error.ts";
 import type { Log } from "../../core/log.ts";
-import { type GitHubClient, openGitHubClient } from "./client.ts";
+import { createGitHubClient, type GitHubClient } from "./client.ts";
+import { type Inputs, readInputs } from "./inputs.ts";
 import { type RunContext, readRunContext } from "./run-context.ts";
-import { TimeBudget } from "./time-budget.ts";
+import { TimeBudget } from "./transport.ts";
 
 /** What a step of a workflow works with: made once by the entry point, and passed on as it is. */
 export interface Services {
@@ -14,9 +18,42 @@ export interface Services {
 }
 
 /** Opens the services of a step: reads its event, and makes no call. Throws UserError where the runner's environment is wrong. */
-export async function openServices(env: NodeJS.ProcessEnv, log: Log): Promise<Services> {
+export async function createServices(env: NodeJS.ProcessEnv, log: Log): Promise<Services> {
   const context = await readRunContext(env);
   const timeBudget = new TimeBudget();
   const token = env["INPUT_GITHUB-TOKEN"]?.trim() ?? "";
-  return { context, client: openGitHubClient({ ...context, token, log, timeBudget }), timeBudget, log, env };
+  return { context, client: createGitHubClient({ ...context, token, log, timeBudget }), timeBudget, log, env };
+}
+
+/** A step of a workflow that evaluates. */
+export interface Step extends Services {
+  readonly inputs: Inputs;
+  /** The working folder, as an absolute path. */
+  readonly folder: string;
+}
+
+/** Reads inputs and working folder. Throws UserError. */
+export async function readStep(services: Services): Promise<Step> {
+  const inputs = readInputs(services.env);
+  const folder = await readWorkingFolder(inputs.workingDirectory, services.context.workspace);
+  return { ...services, inputs, folder };
+}
+
+/** Returns the absolute path of the input `working-directory`. Throws UserError when it is not a folder of the checkout. */
+export async function readWorkingFolder(workingDirectory: string, workspace: string): Promise<string> {
+  const folder = resolve(workspace, workingDirectory);
+  const path = relative(workspace, folder);
+  if (path === ".." || path.startsWith(`..${sep}`) || resolve(path) === path) {
+    throw folderError(workingDirectory, "is outside the checkout", "Write a path relative to the repository.");
+  }
+  const isFolder = await stat(folder).then(
+    (entry) => entry.isDirectory(),
+    () => false,
+  );
+  if (isFolder) return folder;
+  throw folderError(workingDirectory, "is not a folder", "Check its spelling, and that `actions/checkout` ran before.");
+}
+
+function folderError(given: string, what: string, todo: string): UserError {
+  return new UserError("config", [{ what: `\`${given}\` ${what}.`, at: "input `working-directory`", todo }]);
 }

@@ -1,6 +1,5 @@
 import type { Log } from "../../core/log.ts";
 import { ServiceError } from "./service-error.ts";
-import type { TimeBudget } from "./time-budget.ts";
 
 export interface ClientOptions {
   readonly token: string;
@@ -30,13 +29,13 @@ export const MAX_RESPONSE_BYTES = 10 * 1024 * 1024;
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Returns the toolkit's fetch, which uses the runner's proxy and adds no headers. */
-export async function openFetch(): Promise<Fetch> {
+export async function loadFetch(): Promise<Fetch> {
   const { defaults } = await import("@actions/github/lib/utils");
   return defaults.request?.["fetch"] as Fetch;
 }
 
 /** Sets up Octokit as the toolkit does (proxies, token), with a pinned API version and a limit for bodies. Imported late because it loads slowly. */
-export async function openTransport({
+export async function createTransport({
   token,
   apiUrl,
   log,
@@ -44,7 +43,7 @@ export async function openTransport({
 }: ClientOptions): Promise<Send> {
   if (token === "") throw new ServiceError("auth", "There is no token to call GitHub with");
   const { GitHub, getOctokitOptions } = await import("@actions/github/lib/utils");
-  const fetch = await openFetch();
+  const fetch = await loadFetch();
   const write = (message: string): void => log.debug(String(message));
   const octokit = new GitHub(
     getOctokitOptions(token, {
@@ -78,4 +77,51 @@ function limitBody(response: Response, maxBytes: number): Response {
   // The toolkit's own class: Node would load its HTTP client for the global one.
   const Limited = response.constructor as typeof Response;
   return new Limited(body, { status: response.status, statusText: response.statusText, headers: response.headers });
+}
+
+/** The part of a budget that is kept for publishing the result, in milliseconds. */
+const PUBLISH_RESERVE_MS = 15_000;
+
+/** The time that slow and failing services may still cost a run, in milliseconds: 30 s in all, 10 s a call. */
+export class TimeBudget {
+  #remainingMs: number;
+  readonly #callMs: number;
+
+  constructor(totalMs = 30_000, callMs = 10_000) {
+    this.#remainingMs = totalMs;
+    this.#callMs = callMs;
+  }
+
+  get remainingMs(): number {
+    return this.#remainingMs;
+  }
+
+  /** Returns how long the next call may take; 0 when nothing remains. */
+  callTimeoutMs(): number {
+    return Math.min(this.#callMs, this.#remainingMs);
+  }
+
+  /** Whether services took so long that the rest is needed for publishing the result. */
+  get isReserved(): boolean {
+    return this.#remainingMs < PUBLISH_RESERVE_MS;
+  }
+
+  /** Subtracts lost time. */
+  spend(ms: number): void {
+    this.#remainingMs = Math.max(0, this.#remainingMs - Math.max(0, ms));
+  }
+}
+
+/** Returns the result of the work; throws a TimeoutError when it takes longer. The work itself is not stopped. */
+export async function withTimeout<T>(work: Promise<T>, ms: number, message: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DOMException(message, "TimeoutError")), Math.max(0, ms));
+  });
+  work.catch(() => {});
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -34,7 +34,7 @@ interface CheckoutLayout {
 }
 
 /** Returns a function that copies files of a commit into a folder with the layout of the workspace: regular files only, with the bytes that git stores. */
-export function openBaseFileCopy(
+export function createBaseFileCopy(
   commit: CommitFiles,
   { clone, remote }: CommitSources,
   { workspace, root, top }: CheckoutLayout,

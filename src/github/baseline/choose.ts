@@ -5,15 +5,14 @@ import type { LoadEvidenceCheck } from "../../store/parse.ts";
 import { CallLimitError, type GitHubClient, limitCalls } from "../api/client.ts";
 import { endpoints } from "../api/endpoints.ts";
 import type { Inputs } from "../api/inputs.ts";
-import { isRefName, workflowFilePath } from "../api/payload.ts";
-import type { RunContext } from "../api/run-context.ts";
+import { isRefName, type RunContext, workflowFilePath } from "../api/run-context.ts";
 import { adviceFor, outOfTime, ServiceError } from "../api/service-error.ts";
 import type { Services } from "../api/services.ts";
 import { readCommittedReport } from "./committed-report.ts";
 import type { BaseSources } from "./file-at-commit.ts";
-import { type Rescorer, rescoreBaseline } from "./rescore.ts";
 import type { SearchScope } from "./runs.ts";
-import { openSearch } from "./search.ts";
+import { type Rescorer, rescoreBaseline } from "./score-commit.ts";
+import { createSearch } from "./search.ts";
 
 export interface BaselineOptions extends Services {
   readonly inputs: Pick<Inputs, "baseline" | "artifactName" | "baselineBranch" | "baselineRuns">;
@@ -88,7 +87,7 @@ async function search(options: BaselineOptions, branch: string | null): Promise<
   const commit = target.kind === "commit" ? target.commit : null;
   const scope = { ...(await readIdentity(context, client)), branch, runId: context.runId, commit };
   log.info(`baseline: searching ${commit ?? "the newest report"} on ${branch}`);
-  const stored = openSearch(scope, { ...options, artifactName, client }, baselineRuns);
+  const stored = createSearch(scope, { ...options, artifactName, client }, baselineRuns);
   const searching = target.kind === "commit" ? stored.findFor(target.commit) : stored.findNewest(target.note);
   const baseline = await searching.catch((error: unknown) => {
     if (error instanceof CallLimitError) return stored.conclude(` (the search ended after ${maxCalls} calls)`);

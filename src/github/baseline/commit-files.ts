@@ -50,8 +50,8 @@ const FOLDER = "040000";
 const MAX_LINKS = 5;
 
 /** Opens the files of a commit. GitHub is asked only for what the clone lacks, and for each part of the tree once. */
-export function openCommit(commit: string, { clone: { git }, remote }: CommitSources): CommitFiles {
-  const tree = openRemoteTree(commit, () => {
+export function createCommitFiles(commit: string, { clone: { git }, remote }: CommitSources): CommitFiles {
+  const tree = createRemoteTree(commit, () => {
     if (remote !== null) return remote.client;
     throw new RescoreError(NOT_IN_CLONE);
   });
@@ -95,7 +95,7 @@ export function openCommit(commit: string, { clone: { git }, remote }: CommitSou
 }
 
 /** Opens a commit's tree on GitHub. */
-function openRemoteTree(commit: string, github: () => GitHubClient) {
+function createRemoteTree(commit: string, github: () => GitHubClient) {
   const folders = new Map<string, Promise<TreeEntry[]>>();
   const root = lazy(async () =>
     endpoints.gitCommit(github(), commit).catch((error: unknown) => {

@@ -6,7 +6,7 @@ import { pathIn, relativePath } from "../../core/paths.ts";
 import { isPrivateFile } from "../../core/private-file.ts";
 import type { Baseline, FoundBaseline, StoredReport } from "../../core/report.ts";
 import { outcomeWithoutTrend } from "../../core/verdict/verdict.ts";
-import { withLabels } from "../../store/labels.ts";
+import { UNUSABLE_VIEWS, withLabels, withViews } from "../../store/labels.ts";
 import {
   CASES_FILE,
   LABELS_FILE,
@@ -16,7 +16,6 @@ import {
   VIEWS_FILE,
 } from "../../store/parse.ts";
 import { parseStoredReport, readReport } from "../../store/report-folder.ts";
-import { UNUSABLE_VIEWS, withViews } from "../../store/views.ts";
 import { isProposal, type RunContext } from "../api/run-context.ts";
 import { ServiceError } from "../api/service-error.ts";
 import { RescoreError } from "./commit-files.ts";

@@ -7,13 +7,19 @@ import { getOrCreate, lazy } from "../../math/memo.ts";
 import { isWithin } from "../../store/files.ts";
 import { mergeLabels, parseLabelFile, readCommittedLabels } from "../../store/labels.ts";
 import { keepReserve } from "../api/client.ts";
-import { openClone } from "../api/git.ts";
+import { findClone } from "../api/git.ts";
 import { isProposal, type RunContext } from "../api/run-context.ts";
 import { ServiceError } from "../api/service-error.ts";
 import type { Services } from "../api/services.ts";
-import { type CommitFiles, type CommitSources, FETCH_DEPTH_ADVICE, openCommit, RescoreError } from "./commit-files.ts";
+import { type BaselineTarget, findBaselineTarget } from "./baseline-target.ts";
+import {
+  type CommitFiles,
+  type CommitSources,
+  createCommitFiles,
+  FETCH_DEPTH_ADVICE,
+  RescoreError,
+} from "./commit-files.ts";
 import { TRUSTED_EVENTS } from "./runs.ts";
-import { type BaselineTarget, findBaselineTarget } from "./target.ts";
 
 /** What is not known of the base commit, because of an outage: that never counts as `missing`. */
 interface Unavailable {
@@ -36,7 +42,7 @@ export interface BaseSources extends CommitSources {
 export async function sourcesOfRun(services: Services, folders: readonly string[]): Promise<BaseSources> {
   const { context, timeBudget } = services;
   const client = keepReserve(services.client, timeBudget);
-  const clone = await openClone(folders);
+  const clone = await findClone(folders);
   const findTarget = () => findBaselineTarget({ ...services, client }, clone.git);
   return createSources({ clone, remote: { context, client } }, context.workspace, findTarget);
 }
@@ -45,7 +51,7 @@ export async function sourcesOfRun(services: Services, folders: readonly string[
 export async function sourcesOfCommit(workspace: string, commit: string | null): Promise<BaseSources> {
   const target: BaselineTarget =
     commit === null ? { kind: "nothing", why: "git knows no commit here", todo: "" } : { kind: "commit", commit };
-  return createSources({ clone: await openClone([workspace]), remote: null }, workspace, async () => target);
+  return createSources({ clone: await findClone([workspace]), remote: null }, workspace, async () => target);
 }
 
 function createSources(
@@ -54,7 +60,7 @@ function createSources(
   findTarget: () => Promise<BaselineTarget>,
 ): BaseSources {
   const opened = new Map<string, CommitFiles>();
-  const open = (commit: string): CommitFiles => getOrCreate(opened, commit, () => openCommit(commit, sources));
+  const open = (commit: string): CommitFiles => getOrCreate(opened, commit, () => createCommitFiles(commit, sources));
   return { ...sources, workspace, root: sources.clone.top ?? workspace, findTarget: lazy(findTarget), open };
 }
 

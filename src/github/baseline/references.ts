@@ -1,9 +1,9 @@
 import { keepReserve } from "../api/client.ts";
 import { endpoints } from "../api/endpoints.ts";
+import type { NamedCommit } from "../api/git.ts";
+import { isSameLabel } from "../api/pr-labels.ts";
 import { ServiceError } from "../api/service-error.ts";
 import type { Services } from "../api/services.ts";
-import { isSameLabel } from "../pull-request/pr-labels.ts";
-import { NO_REFERENCES, type References, releaseTags } from "./release-tags.ts";
 
 /** A page has 100 tags, in no known order: with more of them one of the newest may be missing. */
 const MAX_PAGES = 20;
@@ -43,4 +43,25 @@ export async function readReferences(
     return isMerged && labels.some(({ name }) => isSameLabel(name, overrideLabel ?? ""));
   });
   return { tags: areTooMany ? null : tags && releaseTags(tags), isOverridden };
+}
+
+/** Where the scores of the base branch start to be compared anew, besides what its reports say. */
+export interface References {
+  /** The names of the release tags, by their commits; null where they could not be read, so that a trend cannot be tested. */
+  readonly tags: ReadonlyMap<string, string> | null;
+  /** Whether the run's commit merged a pull request with the label that overrides verdicts. */
+  readonly isOverridden: boolean;
+}
+
+export const NO_REFERENCES: References & { readonly tags: ReadonlyMap<string, string> } = {
+  tags: new Map(),
+  isOverridden: false,
+};
+
+/** Matches `v1.2`, `1.2.3`, `release-1.2`, `release/v2.0`. Not `v1`, which moves with each release, and no pre-release. */
+const RELEASE = /^(?:(?:release|version)[-_/]?)?v?\d{1,9}(?:\.\d{1,9}){1,3}$/i;
+
+/** Returns the tags whose names look like releases. */
+export function releaseTags(tags: readonly NamedCommit[]): ReadonlyMap<string, string> {
+  return new Map(tags.filter(({ name }) => RELEASE.test(name)).map(({ name, sha }) => [sha, name]));
 }

@@ -1,8 +1,10 @@
-import type { MissingBaseline } from "../../core/report.ts";
+import { randomBytes } from "node:crypto";
+import type { MissingBaseline, Source } from "../../core/report.ts";
 import type { GitHubClient } from "../api/client.ts";
-import { endpoints, type WorkflowRun } from "../api/endpoints.ts";
-import { workflowFilePath } from "../api/payload.ts";
+import { endpoints, type StoredArtifact, type WorkflowRun } from "../api/endpoints.ts";
+import { workflowFilePath } from "../api/run-context.ts";
 import { checkPermission, isServiceError } from "../api/service-error.ts";
+import { MAX_ARTIFACT_BYTES } from "./archive.ts";
 
 const MAX_RUN_PAGES = 2;
 
@@ -109,4 +111,84 @@ export function concludeSearch(
   const why = `no earlier run of ${named} has stored a usable report${more}`;
   const todo = `Run \`${workflow}\` on pushes to \`${branch}\` too: later runs compare with its report.`;
   return { status: "none", why, todo };
+}
+
+/** How long a report's name may be to have another one, of its HTML report, made from it. */
+const MAX_NAME_LENGTH = 120;
+const SUFFIX_LENGTH = "-duplicate-123456".length;
+
+/** Returns the name of the HTML report's own artifact. It contains the report's name, so that two reports of a run do not conflict; no search for a baseline finds it. */
+export function htmlArtifactName(report: string): string {
+  return `${report.slice(0, MAX_NAME_LENGTH)}.html`;
+}
+
+/** Returns the start of the names that a run's further reports get when their name is taken. */
+function duplicateStart(name: string): string {
+  return `${name.slice(0, MAX_NAME_LENGTH - SUFFIX_LENGTH)}-duplicate-`;
+}
+
+/** Returns a second name for a report whose name is taken in its run. */
+export function duplicateName(name: string): string {
+  return `${duplicateStart(name)}${randomBytes(3).toString("hex")}`;
+}
+
+/** Returns whether an artifact is the report, not its HTML page, of another job or step that wanted the same name. */
+export function isDuplicateOf(artifact: string, name: string): boolean {
+  const start = duplicateStart(name);
+  return artifact.startsWith(start) && /^[0-9a-f]{6}$/.test(artifact.slice(start.length));
+}
+
+/** Each job of a matrix, at most 256, stores two artifacts an attempt. */
+const MAX_PAGES = 10;
+
+/** Why a run has no artifact to download. */
+export interface NoArtifact {
+  readonly kind: "absent" | "expired" | "ambiguous";
+  readonly why: string;
+}
+
+/**
+ * Lists a run's artifacts of a name that can be downloaded, the last one first: each attempt of a run can have stored one. Else says why
+ * there is none: also where several jobs or steps wanted the name, since which of them has stored it is not known.
+ */
+export async function listReports(
+  client: GitHubClient,
+  run: Pick<WorkflowRun, "id">,
+  name: string,
+): Promise<readonly StoredArtifact[] | NoArtifact> {
+  const artifacts = await endpoints.artifacts(client, run.id, {}, MAX_PAGES);
+  if (artifacts.some((artifact) => isDuplicateOf(artifact.name, name))) {
+    return { kind: "ambiguous", why: "several of its jobs or steps stored a report under one `artifact-name`" };
+  }
+  const named = artifacts.filter((artifact) => artifact.name === name).sort((a, b) => b.id - a.id);
+  if (named.length === 0) return { kind: "absent", why: `it has no artifact \`${name}\`` };
+  const present = named.filter(({ expired }) => !expired);
+  return present.length > 0 ? present : { kind: "expired", why: `its artifact \`${name}\` has expired` };
+}
+
+/** Returns why an artifact must not be downloaded as a run's report, as a clause; null when it may be. */
+export function whyUnusable({ workflow_run: origin, size_in_bytes }: StoredArtifact, run: WorkflowRun): string | null {
+  const head = run.head_repository?.id ?? null;
+  if (head === null || origin?.id !== run.id || origin.head_repository_id !== head) {
+    return "its artifact does not say that it is of this run";
+  }
+  if (size_in_bytes <= MAX_ARTIFACT_BYTES) return null;
+  return `its artifact has ${size_in_bytes} bytes, more than ${MAX_ARTIFACT_BYTES}`;
+}
+
+const WORDS: Readonly<Record<string, string>> = { run_id: "run", run_attempt: "attempt", head: "commit" };
+
+/**
+ * Returns the first fact that a report says of its run and that GitHub contradicts, as a clause; null where all agree. `known` has what must
+ * agree: all that GitHub knows of the run that stored it.
+ */
+export function sourceMismatch(source: Source, known: Partial<Source>): string | null {
+  const folded = (value: unknown) => (typeof value === "string" ? value.toLowerCase() : value);
+  for (const [key, actual] of Object.entries(known)) {
+    const claimed = source[key as keyof Source];
+    if (key === "repository" ? folded(claimed) === folded(actual) : claimed === actual) continue;
+    const what = WORDS[key] ?? key;
+    return `its report says that it is of the ${what} \`${claimed ?? "null"}\`, and GitHub says \`${actual}\``;
+  }
+  return null;
 }

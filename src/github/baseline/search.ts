@@ -10,21 +10,22 @@ import { outcomeWithoutTrend } from "../../core/verdict/verdict.ts";
 import { shortenReason } from "../../store/parse.ts";
 import type { StoredArtifact, WorkflowRun } from "../api/endpoints.ts";
 import { isServiceError, outOfTime, ServiceError } from "../api/service-error.ts";
-import { listReports, type NoArtifact } from "./artifacts.ts";
-import { type ReportReader, readReportOf } from "./report-reader.ts";
+import { compareCommits, type HistoryCommit, isBaseAncestor, listHistory, rankAncestors } from "./baseline-target.ts";
 import {
   concludeSearch,
+  listReports,
   listRuns,
+  type NoArtifact,
   type Rejection,
   type RunFilter,
   type SearchScope,
   sortRuns,
   untrustedReason,
 } from "./runs.ts";
-import { compareCommits, type HistoryCommit, isBaseAncestor, listHistory, rankAncestors } from "./target.ts";
+import { type ReportReader, readReportOf } from "./stored-reports.ts";
 
 /** Opens one search for a stored report; of the commit found, `wanted` reports are read together. Throws GitHub's own failures (ServiceError); problems of a run are logged and the search goes on. */
-export function openSearch(scope: SearchScope, reader: ReportReader, wanted: number) {
+export function createSearch(scope: SearchScope, reader: ReportReader, wanted: number) {
   const { context } = reader;
   /** By run. */
   const rejected = new Map<number, Rejection>();

@@ -7,9 +7,10 @@ import { describeCause } from "../../store/files.ts";
 import { REPORT_FILE } from "../../store/parse.ts";
 import { endpoints } from "../api/endpoints.ts";
 import type { Services } from "../api/services.ts";
-import { withTimeout } from "../api/time-budget.ts";
-import { readArchive } from "../baseline/artifact-files.ts";
-import { downloadArtifact, duplicateName, htmlArtifactName } from "../baseline/artifacts.ts";
+import { withTimeout } from "../api/transport.ts";
+import { readArchive } from "../baseline/archive.ts";
+import { duplicateName, htmlArtifactName } from "../baseline/runs.ts";
+import { downloadArtifact } from "../baseline/stored-reports.ts";
 
 /** Files to be stored as one artifact: exactly these of their folder. */
 interface UploadJob {

@@ -8,7 +8,7 @@ import {
   type PullRequestState,
   printMarker,
   type Thread,
-} from "./thread.ts";
+} from "./comment-thread.ts";
 
 export interface CommentJob {
   readonly thread: Thread;

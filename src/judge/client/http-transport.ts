@@ -22,7 +22,7 @@ const LONGEST_ANSWER = 10 * 1024 * 1024;
  * Opens a transport to an endpoint. Addresses are checked at the lookup of the connection itself, so that no later lookup can
  * give another address; redirects are refused; an answer is returned when it is complete. Throws TransportErrors.
  */
-export function openHttpTransport(endpoint: Endpoint, concurrency: number): HttpTransport {
+export function createHttpTransport(endpoint: Endpoint, concurrency: number): HttpTransport {
   const isSecure = endpoint.baseUrl.startsWith("https:");
   const options = { keepAlive: true, maxSockets: concurrency, lookup: checkedLookup(endpoint) };
   // Where Node supports proxies, one sees only encrypted requests; requests to this machine use none.
@@ -143,7 +143,7 @@ export type Connection = Awaited<ReturnType<typeof connect>>;
 /** Creates the client; `requestTimeout` is for one attempt, in milliseconds. Its import is heavy, and a run whose labels are stored does not need it. */
 export async function connect(endpoint: Endpoint, concurrency: number, requestTimeout: number = REQUEST_TIMEOUT) {
   const { OpenAI: Client } = await import("openai");
-  const transport = openHttpTransport(endpoint, concurrency);
+  const transport = createHttpTransport(endpoint, concurrency);
   // The transport adds the real key.
   const secrets = { apiKey: "none", adminAPIKey: null, webhookSecret: null };
   const client = { ...secrets, baseURL: endpoint.baseUrl, timeout: requestTimeout };

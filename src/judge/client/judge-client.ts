@@ -4,19 +4,23 @@ import { type Redact, redactSecrets, secretsOf } from "../../core/secrets.ts";
 import { type Endpoint, isLoopback, OPENAI_URL } from "./endpoint.ts";
 import { type Connection, connect, type HttpTransport } from "./http-transport.ts";
 import {
+  ANSWER_FORMATS,
   type Answer,
   type ChatRequest,
   type EmbeddingRequest,
   type EndpointFacts,
+  FULL_PLAN,
   type JudgeClient,
+  lowerPlan,
   type MayRetry,
   NO_USAGE,
   parseBody,
   type Reply,
+  type RequestPlan,
+  requestBody,
   type Usage,
 } from "./request.ts";
 import { isFinal, isSpent, type RequestFailure, readFailure, requestFailure } from "./request-failure.ts";
-import { ANSWER_FORMATS, FULL_PLAN, lowerPlan, type RequestPlan, requestBody } from "./request-format.ts";
 
 /** Settings of a client; times in milliseconds. All suites of an endpoint share one client. */
 export interface JudgeClientOptions {
@@ -51,7 +55,7 @@ interface SentRequest {
  * formats where a model refuses a format or a parameter: the first request to each model finds them out alone. Stops when the endpoint
  * refuses everything or is lost.
  */
-export function openJudgeClient(options: JudgeClientOptions): JudgeClient {
+export function createJudgeClient(options: JudgeClientOptions): JudgeClient {
   const { endpoint, concurrency, requestTimeout } = options;
   const queue = new PQueue({ concurrency });
   /** By model, the plan that is left after its refusals. */

@@ -69,10 +69,10 @@ function estimateCost(request: ChatRequest | EmbeddingRequest, settings: JudgeSe
   return { calls: 1, tokens: sent + received, usd: usdOf({ kind, sent, received }, settings) };
 }
 
-export type BudgetedClient = ReturnType<typeof openBudgetedClient>;
+export type BudgetedClient = ReturnType<typeof createBudgetedClient>;
 
 /** Sends the requests of a suite as long as the budget lasts and the key is accepted. */
-export function openBudgetedClient(
+export function createBudgetedClient(
   settings: JudgeSettings,
   {
     spending,

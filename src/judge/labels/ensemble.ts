@@ -31,7 +31,7 @@ interface EnsembleLabel {
 }
 
 /** All models that judge a suite: asks those not fooled by a canary and combines their answers. */
-export function openEnsemble(settings: JudgeSettings, labels: SuiteLabels, stats: JudgeStats) {
+export function createEnsemble(settings: JudgeSettings, labels: SuiteLabels, stats: JudgeStats) {
   const checked = new Map<string, Promise<unknown>>();
   /** The models that gave a wrong verdict on a known-bad case, so far. */
   const fooled = new Set<string>();

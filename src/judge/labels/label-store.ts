@@ -20,10 +20,10 @@ export type Refusal = NotLabelledReason | null;
 
 export const STORED_ONLY: Refusal = "not labelled";
 
-export type SuiteLabels = ReturnType<typeof openSuiteLabels>;
+export type SuiteLabels = ReturnType<typeof createSuiteLabels>;
 
 /** The labels of a suite: finds stored labels by key and requests the others, each once, however many cases need it. */
-export function openSuiteLabels(store: LabelStore, client: BudgetedClient, stats: JudgeStats) {
+export function createSuiteLabels(store: LabelStore, client: BudgetedClient, stats: JudgeStats) {
   const answers = new Map<string, Promise<Answered>>();
   const usedKeys = new Set<string>();
 

@@ -3,19 +3,19 @@ import { type Ask, type JudgeRequest, NotLabelled, type NotLabelledReason } from
 import type { JudgeSettings } from "../../core/judge/judge-settings.ts";
 import type {
   CaseToLabel,
+  CreateLabeller,
   Labeller,
   LabelProgress,
-  OpenLabeller,
   Samples,
   StoredLabel,
 } from "../../core/judge/labeller.ts";
 import { type Endpoint, isLoopback } from "../client/endpoint.ts";
-import { openJudgeClient } from "../client/judge-client.ts";
+import { createJudgeClient } from "../client/judge-client.ts";
 import type { JudgeClient } from "../client/request.ts";
-import { openBudgetedClient, Spending, spendingOrder } from "./budget.ts";
-import { openEnsemble } from "./ensemble.ts";
+import { createBudgetedClient, Spending, spendingOrder } from "./budget.ts";
+import { createEnsemble } from "./ensemble.ts";
 import { judgeFingerprint } from "./label-key.ts";
-import { type LabelStore, openSuiteLabels, type Refusal, STORED_ONLY } from "./label-store.ts";
+import { createSuiteLabels, type LabelStore, type Refusal, STORED_ONLY } from "./label-store.ts";
 import { JudgeStats } from "./stats.ts";
 
 /** The parts that the labellers of a run share. */
@@ -44,7 +44,7 @@ interface JudgingOptions extends Omit<LabellerOptions, "client"> {
 }
 
 /** Opens the labellers of a run's suites; must be closed. They share one client of the endpoint, which opens with the first request. */
-export function openJudging({ endpoint, judges, warn, ...options }: JudgingOptions) {
+export function createJudging({ endpoint, judges, warn, ...options }: JudgingOptions) {
   let client: JudgeClient | null = null;
   let isClosed = false;
   const openClient = (): JudgeClient | NotLabelledReason => {
@@ -52,51 +52,54 @@ export function openJudging({ endpoint, judges, warn, ...options }: JudgingOptio
     if (endpoint.key === null && !isLoopback(endpoint)) return "no key";
     const concurrency = Math.max(...judges.map((judge) => judge.concurrency));
     const deadline = 1000 * Math.max(...judges.map((judge) => judge.deadline));
-    client ??= openJudgeClient({ endpoint, concurrency, deadline, warn });
+    client ??= createJudgeClient({ endpoint, concurrency, deadline, warn });
     return client;
   };
   const close = (): void => {
     isClosed = true;
     client?.close();
   };
-  return { open: openLabeller({ ...options, client: openClient }), close };
+  return { open: createLabeller({ ...options, client: openClient }), close };
 }
 
 /** Opens labellers that use stored labels only. */
-export function openReplay(labels: readonly StoredLabel[], onPlan: OnPlan = () => {}): OpenLabeller {
-  return openLabeller({ mode: "replay", labels, client: () => "not labelled", onPlan });
+export function createReplay(labels: readonly StoredLabel[], onPlan: OnPlan = () => {}): CreateLabeller {
+  return createLabeller({ mode: "replay", labels, client: () => "not labelled", onPlan });
 }
 
 /** Opens the labellers of a run. They share their spending; each suite's settings have its limits. */
-export function openLabeller(options: LabellerOptions): OpenLabeller {
+export function createLabeller(options: LabellerOptions): CreateLabeller {
   const store = new Map(options.labels.map((label) => [label.key, label]));
   const spending = new Spending();
-  return (settings) => openSuiteLabeller(settings, options, store, spending);
+  return (settings) => createSuiteLabeller(settings, options, store, spending);
 }
 
 /** One call of `label`. */
-interface Task<Labels> {
-  readonly cases: readonly CaseToLabel<Labels>[];
+interface Task<JudgeLabels> {
+  readonly cases: readonly CaseToLabel<JudgeLabels>[];
   readonly samples: number;
-  readonly results: Labels[];
+  readonly results: JudgeLabels[];
   /** The judge is not asked where stored labels suffice. */
   readonly refusal: Refusal;
 }
 
-function openSuiteLabeller(
+function createSuiteLabeller(
   settings: JudgeSettings,
   options: LabellerOptions,
   store: LabelStore,
   spending: Spending,
 ): Labeller {
   const stats = new JudgeStats(settings);
-  const client = openBudgetedClient(settings, { spending, stats, open: options.client, onReply: reportProgress });
-  const labels = openSuiteLabels(store, client, stats);
-  const ensemble = openEnsemble(settings, labels, stats);
+  const client = createBudgetedClient(settings, { spending, stats, open: options.client, onReply: reportProgress });
+  const labels = createSuiteLabels(store, client, stats);
+  const ensemble = createEnsemble(settings, labels, stats);
   const progress = { suite: "", done: 0, total: 0 };
   let plans = 0;
 
-  async function label<Labels>(cases: readonly CaseToLabel<Labels>[], samples?: Samples): Promise<readonly Labels[]> {
+  async function label<JudgeLabels>(
+    cases: readonly CaseToLabel<JudgeLabels>[],
+    samples?: Samples,
+  ): Promise<readonly JudgeLabels[]> {
     const task = await plan(cases, Math.max(samples?.count ?? 0, settings.samples));
     for (;;) {
       const fooled = ensemble.fooled.size;
@@ -110,8 +113,11 @@ function openSuiteLabeller(
   }
 
   /** Labels all cases from stored labels, to find out how many need the judge. */
-  async function plan<Labels>(cases: readonly CaseToLabel<Labels>[], samples: number): Promise<Task<Labels>> {
-    const stored: Task<Labels> = { cases, samples, results: [], refusal: STORED_ONLY };
+  async function plan<JudgeLabels>(
+    cases: readonly CaseToLabel<JudgeLabels>[],
+    samples: number,
+  ): Promise<Task<JudgeLabels>> {
+    const stored: Task<JudgeLabels> = { cases, samples, results: [], refusal: STORED_ONLY };
     let count = 0;
     for (const one of cases) {
       const { requests } = await ask(one, stored);
@@ -122,8 +128,8 @@ function openSuiteLabeller(
     return options.mode === "ask" && count > 0 ? { ...stored, refusal: client.closed() } : stored;
   }
 
-  async function labelCase<Labels>(task: Task<Labels>, index: number): Promise<void> {
-    const one = task.cases[index] as CaseToLabel<Labels>;
+  async function labelCase<JudgeLabels>(task: Task<JudgeLabels>, index: number): Promise<void> {
+    const one = task.cases[index] as CaseToLabel<JudgeLabels>;
     const { labels: own, missing, unchanged } = await ask(one, task);
     task.results[index] = own;
     const name = JSON.stringify([one.suite, one.id]);
@@ -134,7 +140,7 @@ function openSuiteLabeller(
   }
 
   /** Labels a case, and notes its requests, the reasons of missing labels, and whether confirmed ones are unchanged. */
-  async function ask<Labels>(one: CaseToLabel<Labels>, { samples, refusal }: Task<Labels>) {
+  async function ask<JudgeLabels>(one: CaseToLabel<JudgeLabels>, { samples, refusal }: Task<JudgeLabels>) {
     const requests: JudgeRequest[] = [];
     const missing: NotLabelledReason[] = [];
     const unchanged: boolean[] = [];

@@ -3,13 +3,12 @@ import { EXIT, UserError } from "../../core/error.ts";
 import type { Log } from "../../core/log.ts";
 import type { Report, Source } from "../../core/report.ts";
 import { type PublishInputs, readPublishInputs } from "../../github/api/inputs.ts";
-import { workflowFilePath } from "../../github/api/payload.ts";
-import { docsUrl, type TriggeringRun } from "../../github/api/run-context.ts";
+import { docsUrl, type TriggeringRun, workflowFilePath } from "../../github/api/run-context.ts";
 import { ServiceError } from "../../github/api/service-error.ts";
 import type { Services } from "../../github/api/services.ts";
 import { type CommentResult, shouldCreateComment, writeComment } from "../../github/publish/comment.ts";
+import { createCommentThread } from "../../github/publish/comment-thread.ts";
 import { writeOutputs } from "../../github/publish/outputs.ts";
-import { openThread } from "../../github/publish/thread.ts";
 import { renderComment } from "../../report/comment.ts";
 import type { ReportContext } from "../../report/links.ts";
 import { readCreationTime } from "../../store/files.ts";
@@ -156,7 +155,7 @@ async function commentOnPull(
     throw new NotPublishedError("error-report", `Its report cannot be shown: ${String(cause)}.`);
   }
   return writeComment({
-    thread: openThread(client, pull.number, { key: inputs.name, workflow }, log),
+    thread: createCommentThread(client, pull.number, { key: inputs.name, workflow }, log),
     key: inputs.name,
     mode: inputs.comment,
     isWanted: shouldCreateComment(inputs.comment, shown),

@@ -1,7 +1,6 @@
 import type { GitHubClient } from "../../github/api/client.ts";
 import { endpoints, type ListedPull, type WorkflowRun } from "../../github/api/endpoints.ts";
-import { isRefName } from "../../github/api/payload.ts";
-import type { RunContext, TriggeringRun } from "../../github/api/run-context.ts";
+import { isRefName, type RunContext, type TriggeringRun } from "../../github/api/run-context.ts";
 import { shortenReason } from "../../store/parse.ts";
 
 /** Why another run's report is not published: the output `comment-status`, a sentence, and what to do. The sentence may quote untrusted text. */

@@ -1,6 +1,6 @@
 import { deflateRawSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { readArchive } from "../../../src/github/baseline/artifact-files.ts";
+import { readArchive } from "../../../src/github/baseline/archive.ts";
 import { UnusableReportError } from "../../../src/store/parse.ts";
 import { writeZip, type ZipFile, type ZipShape } from "./zip-writer.ts";
 

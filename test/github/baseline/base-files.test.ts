@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { PathScope } from "../../../src/core/config/config.ts";
-import { openGit } from "../../../src/github/api/git.ts";
-import { openBaseFileCopy } from "../../../src/github/baseline/base-files.ts";
-import { openCommit } from "../../../src/github/baseline/commit-files.ts";
+import { createGit } from "../../../src/github/api/git.ts";
+import { createBaseFileCopy } from "../../../src/github/baseline/base-files.ts";
+import { createCommitFiles } from "../../../src/github/baseline/commit-files.ts";
 import { gitObjects } from "../../e2e/servers/git-objects.ts";
 import { type Platform, startPlatform } from "../../e2e/servers/platform.ts";
 import { commitFile, runGit } from "../git-folder.ts";
@@ -59,11 +59,11 @@ const ALL: PathScope = { path: "", suffix: "" };
 async function copy(commit: string, reaches: readonly PathScope[], more: { remote?: boolean; at?: string } = {}) {
   const log = keepLog();
   const client = clientTo(platform.github.url, { log });
-  const git = openGit(more.remote ? plain : folder);
+  const git = createGit(more.remote ? plain : folder);
   const workspace = join(folder, more.at ?? "");
   const context = contextOf({ apiUrl: platform.github.url, workspace });
   const sources = { clone: { git, top: folder }, remote: { context, client } };
-  const copyFiles = openBaseFileCopy(openCommit(commit, sources), sources, { workspace, root, top: folder });
+  const copyFiles = createBaseFileCopy(createCommitFiles(commit, sources), sources, { workspace, root, top: folder });
   return copyFiles(reaches);
 }
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { openClone } from "../../../src/github/api/git.ts";
-import { type CommitFiles, openCommit } from "../../../src/github/baseline/commit-files.ts";
+import { findClone } from "../../../src/github/api/git.ts";
+import { type CommitFiles, createCommitFiles } from "../../../src/github/baseline/commit-files.ts";
 import { gitObjects } from "../../e2e/servers/git-objects.ts";
 import { type Platform, startPlatform } from "../../e2e/servers/platform.ts";
 import { commitFile, type GitFolder, makeMergedRepository, runGit } from "../git-folder.ts";
@@ -45,8 +45,8 @@ const asked = () => platform.github.requests.map(({ path }) => path.split("/").a
 
 async function open(folder: string, commit = repository.base): Promise<CommitFiles> {
   const context = contextOf({ apiUrl: platform.github.url });
-  return openCommit(commit, {
-    clone: await openClone([folder]),
+  return createCommitFiles(commit, {
+    clone: await findClone([folder]),
     remote: { context, client: clientTo(platform.github.url) },
   });
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { UserError } from "../../../src/core/error.ts";
 import { type Baseline, formatReport, isFound } from "../../../src/core/report.ts";
 import type { RunContext } from "../../../src/github/api/run-context.ts";
-import { TimeBudget } from "../../../src/github/api/time-budget.ts";
+import { TimeBudget } from "../../../src/github/api/transport.ts";
 import { readCommittedReport } from "../../../src/github/baseline/committed-report.ts";
 import { sourcesOfRun } from "../../../src/github/baseline/file-at-commit.ts";
 import { measured, stored, suiteOf } from "../../core/sample.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { releaseTags } from "../../../src/github/baseline/release-tags.ts";
+import { releaseTags } from "../../../src/github/baseline/references.ts";
 
 test.each(["v1.2", "1.2.3", "V2.0", "release-1.2", "release/v2.0.1", "version_3.4", "Release1.0", "2026.11.4"])(
   "%s is the tag of a release",

@@ -6,10 +6,12 @@ import {
   duplicateName,
   htmlArtifactName,
   listReports,
+  type SearchScope,
+  sortRuns,
   sourceMismatch,
+  untrustedReason,
   whyUnusable,
-} from "../../../src/github/baseline/artifacts.ts";
-import { type SearchScope, sortRuns, untrustedReason } from "../../../src/github/baseline/runs.ts";
+} from "../../../src/github/baseline/runs.ts";
 import { sha } from "../sample-context.ts";
 
 const PLACE: SearchScope = {

@@ -11,10 +11,10 @@ import {
   runsOf,
 } from "../../../src/core/report.ts";
 import type { RunContext } from "../../../src/github/api/run-context.ts";
-import { TimeBudget } from "../../../src/github/api/time-budget.ts";
-import { duplicateName } from "../../../src/github/baseline/artifacts.ts";
+import { TimeBudget } from "../../../src/github/api/transport.ts";
 import { findBaseline, MAX_SEARCH_CALLS } from "../../../src/github/baseline/choose.ts";
 import { sourcesOfRun } from "../../../src/github/baseline/file-at-commit.ts";
+import { duplicateName } from "../../../src/github/baseline/runs.ts";
 import { gzipRows } from "../../../src/store/rows.ts";
 import { measured, row, stored, suiteOf } from "../../core/sample.ts";
 import type { WorkflowRun } from "../../e2e/servers/github-things.ts";

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openGit } from "../../../src/github/api/git.ts";
+import { createGit } from "../../../src/github/api/git.ts";
 import type { RunContext } from "../../../src/github/api/run-context.ts";
-import { findBaselineTarget, rankAncestors } from "../../../src/github/baseline/target.ts";
+import { findBaselineTarget, rankAncestors } from "../../../src/github/baseline/baseline-target.ts";
 import { jsonAnswer, type Loopback, startLoopback } from "../../e2e/servers/loopback.ts";
 import { type GitFolder, makeMergedRepository, runGit } from "../git-folder.ts";
 import { clientTo, contextOf, keepLog, pullOf, sha } from "../sample-context.ts";
@@ -44,7 +44,7 @@ afterEach(() => server.close());
 function find(more: Partial<RunContext>, folder = plain) {
   const log = keepLog();
   const client = clientTo(server.url, { log });
-  return findBaselineTarget({ context: contextOf(more), client, log }, openGit(folder));
+  return findBaselineTarget({ context: contextOf(more), client, log }, createGit(folder));
 }
 
 const commit = (found: string) => ({ kind: "commit", commit: found });

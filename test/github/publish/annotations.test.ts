@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { annotateRegressions } from "../../../src/github/publish/annotations.ts";
+import { annotateRegressions } from "../../../src/github/publish/outputs.ts";
 import { cleanLine } from "../../../src/report/escape.ts";
 import { flipOf, reportOf } from "../reports.ts";
 

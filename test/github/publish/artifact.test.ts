@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Services } from "../../../src/github/api/services.ts";
-import { TimeBudget } from "../../../src/github/api/time-budget.ts";
+import { TimeBudget } from "../../../src/github/api/transport.ts";
 import { type UploadResult, uploadHtmlReport, uploadReport } from "../../../src/github/publish/artifact.ts";
 import { clientTo, contextOf } from "../sample-context.ts";
 import { ArtifactServer } from "./artifact-server.ts";

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { TimeBudget } from "../../../src/github/api/time-budget.ts";
+import { TimeBudget } from "../../../src/github/api/transport.ts";
 import {
   type CommentJob,
   type CommentResult,
   shouldCreateComment,
   writeComment,
 } from "../../../src/github/publish/comment.ts";
-import { type CommentState, openThread, printMarker } from "../../../src/github/publish/thread.ts";
+import { type CommentState, createCommentThread, printMarker } from "../../../src/github/publish/comment-thread.ts";
 import { measureChange } from "../../core/sample.ts";
 import { flipOf, reportOf, rulingOf } from "../reports.ts";
 import { clientTo } from "../sample-context.ts";
@@ -29,7 +29,7 @@ afterEach(() => server.close());
 function write(job: Partial<CommentJob> = {}): Promise<CommentResult> {
   const client = clientTo(url);
   const workflow = job.state?.workflow ?? null;
-  const thread = openThread(client, 7, { key: "default", workflow }, quiet);
+  const thread = createCommentThread(client, 7, { key: "default", workflow }, quiet);
   return writeComment({ thread, key: "default", mode: "always", isWanted: true, text: "## pass\nrows", state, ...job });
 }
 
@@ -168,7 +168,7 @@ describe("the order of runs", () => {
     server.interferences.push({ on: /actions\/runs/, status: 503 });
     // With that little time left, nothing is tried again.
     const hurried = clientTo(url, { timeBudget: new TimeBudget(300) });
-    const thread = openThread(hurried, 7, { key: "default", workflow: null }, quiet);
+    const thread = createCommentThread(hurried, 7, { key: "default", workflow: null }, quiet);
     await expect(write({ thread })).rejects.toMatchObject({ kind: "unavailable" });
     expect(own.body).toBe(ours("newer", { run_id: 501 }));
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CommentState, isLaterRun, printMarker, readMarker } from "../../../src/github/publish/thread.ts";
+import { type CommentState, isLaterRun, printMarker, readMarker } from "../../../src/github/publish/comment-thread.ts";
 
 const state: CommentState = { run_number: 7, run_id: 4242, attempt: 1, head: "a".repeat(40) };
 

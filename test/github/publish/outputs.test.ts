@@ -3,10 +3,16 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { openClone } from "../../../src/github/api/git.ts";
-import { readWorkingFolder } from "../../../src/github/api/step.ts";
-import { findTrackedFiles, placesOf } from "../../../src/github/publish/annotations.ts";
-import { appendSummary, MAX_SUMMARY_BYTES, reportOutputs, writeOutputs } from "../../../src/github/publish/outputs.ts";
+import { findClone } from "../../../src/github/api/git.ts";
+import { readWorkingFolder } from "../../../src/github/api/services.ts";
+import {
+  appendSummary,
+  findTrackedFiles,
+  MAX_SUMMARY_BYTES,
+  placesOf,
+  reportOutputs,
+  writeOutputs,
+} from "../../../src/github/publish/outputs.ts";
 import { failureSummary } from "../../../src/pipeline/action-result.ts";
 import { makeOutputFolder } from "../../../src/pipeline/action-setup.ts";
 import { flipOf, reportOf, rulingOf } from "../reports.ts";
@@ -139,13 +145,13 @@ test("only files that git tracks are in the repository", async () => {
   git("init");
   git("add", "eval/gold.jsonl");
   const regressed = [flipOf({ case: "a" }), flipOf({ case: "b", at: "../outside.jsonl:1" })];
-  const checkout = { clone: await openClone([folder]), workspace: folder };
+  const checkout = { clone: await findClone([folder]), workspace: folder };
   const inRepository = await findTrackedFiles(placesOf(reportOf({ flips: { regressed } }).diff), checkout);
   expect(["eval/gold.jsonl", "runs/trace.jsonl"].map(inRepository)).toEqual(["eval/gold.jsonl", null]);
 });
 
 test("when git cannot answer, every file counts as tracked", async () => {
-  const checkout = { clone: await openClone([folder]), workspace: folder };
+  const checkout = { clone: await findClone([folder]), workspace: folder };
   const { diff } = reportOf({ flips: { regressed: [flipOf({ case: "a" })] } });
   const inRepository = await findTrackedFiles(placesOf(diff), checkout);
   expect(inRepository("runs/trace.jsonl")).toBe("runs/trace.jsonl");

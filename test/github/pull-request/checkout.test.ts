@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeBaseCheckout } from "../../../src/github/baseline/target.ts";
+import { describeBaseCheckout } from "../../../src/github/baseline/baseline-target.ts";
 import { contextOf, pullOf, sha } from "../sample-context.ts";
 
 const pullRequest = pullOf({ headSha: sha("e"), baseSha: sha("a") });

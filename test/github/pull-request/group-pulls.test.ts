@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { LabelState } from "../../../src/core/verdict/gate-reason.ts";
-import type { MergeGroup } from "../../../src/github/api/payload.ts";
-import { decisiveState, findGroupPulls, openLabelLookup } from "../../../src/github/pull-request/label-lookup.ts";
+import { createLabelLookup, decisiveState, findGroupPulls } from "../../../src/github/api/pr-labels.ts";
+import type { MergeGroup } from "../../../src/github/api/run-context.ts";
 import { type Platform, startPlatform } from "../../e2e/servers/platform.ts";
 import { clientTo, contextOf, sha } from "../sample-context.ts";
 
@@ -98,7 +98,7 @@ describe("a label in a merge queue", () => {
   const ask = async (token = "ghs_probe"): Promise<LabelState> => {
     const client = clientTo(platform.github.url, { token });
     const context = contextOf({ mergeGroup: group() });
-    const lookUp = openLabelLookup({ context, client }, lookup().git);
+    const lookUp = createLabelLookup({ context, client }, lookup().git);
     if (lookUp === null) throw new Error("a merge group has a lookup");
     return lookUp("ok");
   };

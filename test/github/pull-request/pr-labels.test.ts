@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openPrLabelLookup, type PrLabelLookup } from "../../../src/github/pull-request/pr-labels.ts";
+import { createPrLabelLookup, type PrLabelLookup } from "../../../src/github/api/pr-labels.ts";
 import { jsonAnswer, type Loopback, startLoopback } from "../../e2e/servers/loopback.ts";
 import { clientTo, sha } from "../sample-context.ts";
 
@@ -44,7 +44,7 @@ beforeEach(async () => {
   });
   const client = clientTo(server.url);
   const pull = { number: 7, headSha: HEAD, headRef: "feature", headRepositoryId: 500 };
-  ask = openPrLabelLookup({ ...pull, ownRunId: 900 }, client);
+  ask = createPrLabelLookup({ ...pull, ownRunId: 900 }, client);
 });
 afterEach(() => server.close());
 

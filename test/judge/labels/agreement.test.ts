@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fleissAgreement, pooledKappa } from "../../../src/judge/labels/agreement.ts";
+import { fleissAgreement, pooledKappa } from "../../../src/judge/labels/vote.ts";
 
 /** The ten subjects that fourteen raters put into five categories, as in Wikipedia's article on Fleiss' kappa, which gives 0.378, 0.213 and 0.210. */
 const FOURTEEN_RATERS = [

@@ -1,8 +1,7 @@
 import { crc32, inflateRawSync } from "node:zlib";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { errorMessage } from "../../core/error.ts";
-import { sha256 } from "../../core/sha256.ts";
-import { UNUSABLE_LABELS } from "../../store/labels.ts";
+import { UNUSABLE_LABELS, UNUSABLE_VIEWS } from "../../store/labels.ts";
 import {
   CASES_FILE,
   corrupt,
@@ -13,47 +12,17 @@ import {
   UnusableReportError,
   VIEWS_FILE,
 } from "../../store/parse.ts";
-import { UNUSABLE_VIEWS } from "../../store/views.ts";
-import type { GitHubClient } from "../api/client.ts";
-import type { StoredArtifact, WorkflowRun } from "../api/endpoints.ts";
-import type { TimeBudget } from "../api/time-budget.ts";
-import { downloadArtifact, MAX_ARTIFACT_BYTES, whyUnusable } from "./artifacts.ts";
-
-export interface Downloading {
-  readonly client: GitHubClient;
-  readonly timeBudget: TimeBudget;
-  readonly warn: (message: string) => void;
-}
-
-/**
- * Downloads the artifact of a run's report and returns its files, which are still untrusted. Throws DownloadError,
- * UnusableReportError, or ServiceError when GitHub itself fails.
- */
-export async function readArtifactFiles(
-  artifact: StoredArtifact,
-  run: WorkflowRun,
-  { client, timeBudget, warn }: Downloading,
-): Promise<ArchiveFiles> {
-  const unusable = whyUnusable(artifact, run);
-  if (unusable !== null) throw corrupt(unusable);
-  const { id, digest = null, size_in_bytes: size } = artifact;
-  const bytes = await downloadArtifact(client, id, timeBudget);
-  // Old artifacts have no digest; for them the size must match.
-  if (digest === null) {
-    if (bytes.length !== size) throw corrupt(`its artifact has ${bytes.length} bytes, not ${size}`);
-  } else if (digest !== `sha256:${sha256(bytes)}`) {
-    throw corrupt("artifact digest mismatch: other bytes arrived than were stored");
-  }
-  return readArchive(bytes, warn);
-}
 
 /** The files of a stored report, not yet parsed. */
-interface ArchiveFiles {
+export interface ArchiveFiles {
   readonly report: Uint8Array;
   readonly cases: Uint8Array | null;
   readonly labels: Uint8Array | null;
   readonly views: Uint8Array | null;
 }
+
+/** The largest artifact that can be a baseline, in bytes: ten million cases take about 220 MB. */
+export const MAX_ARTIFACT_BYTES = 256 * 1024 * 1024;
 
 const MAX_ENTRIES = 16;
 const MAX_RATIO = 200;

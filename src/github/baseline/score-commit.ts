@@ -6,12 +6,11 @@ import type { Config, PathScope } from "../../core/config/config.ts";
 import type { DefinedGates } from "../../core/definition.ts";
 import { UserError } from "../../core/error.ts";
 import type { Log } from "../../core/log.ts";
-import type { Baseline, MissingBaseline, StoredReport } from "../../core/report.ts";
-import { NO_SOURCE, type Source } from "../../core/report.ts";
+import { type Baseline, type MissingBaseline, NO_SOURCE, type Source, type StoredReport } from "../../core/report.ts";
 import { shortenReason } from "../../store/parse.ts";
 import type { RunContext } from "../api/run-context.ts";
 import { adviceFor, isServiceError, ServiceError } from "../api/service-error.ts";
-import { openBaseFileCopy } from "./base-files.ts";
+import { createBaseFileCopy } from "./base-files.ts";
 import { RescoreError } from "./commit-files.ts";
 import type { BaseSources } from "./file-at-commit.ts";
 
@@ -128,7 +127,7 @@ export async function scoreCommit(commit: string, scoring: CommitScoring) {
 async function scoreCopy(commit: string, copy: string, { sources, rescorer, source }: CommitScoring) {
   const files = sources.open(commit);
   const layout = { workspace: sources.workspace, root: copy, top: sources.root };
-  const copyFiles = openBaseFileCopy(files, sources, layout);
+  const copyFiles = createBaseFileCopy(files, sources, layout);
   await copyFiles(rescorer.configScopes);
   const { config, gates } = await rescorer.readConfig(copy);
   await copyFiles(rescorer.reachOf(config, copy));

@@ -9,7 +9,7 @@ import { isServiceError } from "../api/service-error.ts";
 export type MarkedComment = ReturnType<typeof readComment>;
 
 /** The comments of a pull request on GitHub. */
-export type Thread = ReturnType<typeof openThread>;
+export type Thread = ReturnType<typeof createCommentThread>;
 
 export type PullRequestState = Awaited<ReturnType<Thread["readPull"]>>;
 
@@ -32,7 +32,7 @@ const MAX_PAGES = 30;
  * Returns the comments of a pull request that have our marker with a key, which distinguishes those of several reports. They are of one
  * workflow file; where that is null, because it is not known, of all workflows.
  */
-export function openThread(
+export function createCommentThread(
   client: GitHubClient,
   number: number,
   { key, workflow }: { readonly key: string; readonly workflow: string | null },
