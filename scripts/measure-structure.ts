@@ -81,14 +81,14 @@ function walkRows(root: string): readonly Row[] {
   ];
 }
 
-/** Test code and the pages of docs/, without decisions and images. */
+/** Test code and the pages of docs/, without images. */
 function otherRows(root: string): readonly Row[] {
   const tests = readSources(join(root, "test"));
   const pages = readdirSync(join(root, "docs")).filter((name) => name.endsWith(".md"));
   const bytes = pages.reduce((sum, name) => sum + statSync(join(root, "docs", name)).size, 0);
   return [
     ["lines of tests", `${count(lineCounts(tests).all)} in ${tests.length} files`],
-    ["docs, without decisions", `${kilobytes(bytes)} in ${pages.length} files`],
+    ["docs", `${kilobytes(bytes)} in ${pages.length} files`],
   ];
 }
 

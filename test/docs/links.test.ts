@@ -16,14 +16,7 @@ test("links lead to files and headings that exist", () => {
 
 test("README.md leads to every page in docs/", () => {
   const linked = targetsOf("README.md");
-  const own = pages.map(({ path }) => path).filter((path) => !path.startsWith("docs/decisions/"));
-  expect(own.filter((path) => !linked.includes(path))).toEqual([]);
-});
-
-test("the page of decisions lists each of them", () => {
-  const listed = targetsOf("docs/decisions/README.md").filter((path) => /\/\d{4}-/.test(path));
-  const own = pages.map(({ path }) => path).filter((path) => /^docs\/decisions\/\d{4}-[a-z0-9-]+\.md$/.test(path));
-  expect(listed.toSorted()).toEqual(own.toSorted());
+  expect(pages.map(({ path }) => path).filter((path) => !linked.includes(path))).toEqual([]);
 });
 
 test("every document is linked from another one", () => {

@@ -52,7 +52,7 @@ test.each([
 });
 
 test.each(Object.keys(WRITERS))("%s gives the digests of JSONL", async (ending) => {
-  // A CSV cell that no metric reads is a string, whatever it looks like (docs/decisions/0013).
+  // A CSV cell that no metric reads is a string, whatever it looks like.
   const records = GOLD.map(({ n: _, ...fields }) => fields);
   const bytes = WRITERS[ending]?.(records) ?? "";
   expect(await digests(`g${ending}`, bytes)).toEqual(await digests("g.jsonl", asLines(records)));
