@@ -53,20 +53,18 @@ export function judgeKeys(): string {
   return keyTable(propertiesOf(propertiesOf(config)["judge"]), JUDGE_EXAMPLES);
 }
 
+/** Returns the table of parameters: one row for each family that has some, each parameter by an example. */
 export function paramKeys(): string {
-  const rows = bySuite.flatMap((suite) =>
-    Object.entries(propertiesOf(propertiesOf(suite)["params"])).map(([name, schema]) => {
-      const family = familyOf(suite);
-      return [
-        `\`${family}\``,
-        exampleOf(PARAM_EXAMPLES, `${family}.${name}`, ownExample(name, schema)),
-        typeOf(schema),
-        defaultOf(name, schema),
-        descriptionOf(schema),
-      ];
-    }),
-  );
-  return tableOf(["family", ...HEAD], rows);
+  const rows = bySuite.flatMap((suite) => {
+    const family = familyOf(suite);
+    const examples = Object.entries(propertiesOf(propertiesOf(suite)["params"])).map(([name, schema]) =>
+      exampleOf(PARAM_EXAMPLES, `${family}.${name}`, ownExample(name, schema)),
+    );
+    return examples.length === 0
+      ? []
+      : [[`[\`${family}\`](../src/families/${family}/README.md)`, examples.join(" · ")]];
+  });
+  return tableOf(["family", "parameters, by example"], rows);
 }
 
 function keyTable(
@@ -118,13 +116,9 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   duplicates: "last",
 };
 
-const LONGEST_DEFAULT = 40;
-
 function defaultOf(name: string, schema: SchemaObject): string {
   const preset = schema["default"] ?? DEFAULTS[name] ?? null;
-  if (preset === null) return "";
-  const value = plain(preset);
-  return value.length > LONGEST_DEFAULT ? "see its page" : `\`${value}\``;
+  return preset === null ? "" : `\`${plain(preset)}\``;
 }
 
 /** A value as YAML has it in one line. */

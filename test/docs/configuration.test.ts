@@ -14,19 +14,17 @@ interface Row {
   readonly example: string;
 }
 
-/** The rows of one of the page's generated tables. */
+/** The keys of one of the page's generated tables, by their examples. */
 function rowsOf(table: string): readonly Row[] {
   const [, body = ""] = new RegExp(`<!-- ${table}:start -->\n(.*?)<!-- ${table}:end -->`, "s").exec(page) ?? [];
-  const [head = [], , ...rows] = body
-    .trim()
-    .split("\n")
-    .map((line) => line.slice(2, -2).split(/(?<!\\) \| /));
-  const column = (row: readonly string[], name: string): string =>
-    (row[head.indexOf(name)] ?? "").replace(/^`(.*)`$/, "$1").replaceAll("\\|", "|");
-  return rows.map((row) => ({
-    family: column(row, "family"),
-    example: column(row, "key, by example"),
-  }));
+  const rows = body.trim().split("\n").slice(2);
+  return rows.flatMap((line) => {
+    const [first = "", examples = ""] = line.slice(2, -2).split(/(?<!\\) \| /);
+    const family = /^\[`(\w+)`\]/.exec(first)?.[1] ?? "";
+    return (family === "" ? [first] : examples.split(" · ")).map((cell) => {
+      return { family, example: cell.replace(/^`(.*)`$/, "$1").replaceAll("\\|", "|") };
+    });
+  });
 }
 
 type Map = Readonly<Record<string, unknown>>;
@@ -76,11 +74,14 @@ describe.each(Object.entries(AROUND))("the table %s of docs/configuration.md", (
 });
 
 test.each(families.map((family) => [family.id, family] as const))(
-  "docs/configuration.md has every parameter of %s, and so every check of generation",
+  "docs/configuration.md has every parameter of %s, and its own page explains it",
   (id, { params }) => {
     const examples = rowsOf("params").filter(({ family }) => family === id);
     const shown = examples.flatMap(({ example }) => Object.keys(parse(example) as Map));
-    expect(shown).toEqual(Object.keys(z.toJSONSchema(params, { io: "input" }).properties ?? {}));
+    const names = Object.keys(z.toJSONSchema(params, { io: "input" }).properties ?? {});
+    expect(shown).toEqual(names);
+    const { text } = documentAt(`src/families/${id}/README.md`);
+    expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);
   },
 );
 
