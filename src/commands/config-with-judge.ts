@@ -6,7 +6,7 @@ import { isInside } from "../core/paths.ts";
 import { families } from "../families/index.ts";
 import { type ConfigSelection, findConfigs, selectConfigs } from "../input/config/config-files.ts";
 import { readConfigFiles } from "../input/config/config-set.ts";
-import { findRepositoryRoot } from "../input/config/path-checks.ts";
+import { findRepositoryRoot } from "../input/config/files.ts";
 import { quoted } from "../math/text/texts.ts";
 import { capJudges, requirePrices } from "../pipeline/judge-limits.ts";
 import type { JudgeAccess } from "./judge-options.ts";

@@ -4,7 +4,7 @@ import { EXIT } from "../core/error.ts";
 import type { Report, StoredReport } from "../core/report.ts";
 import { scoreName, unscoredCount } from "../core/score.ts";
 import { compareMeasure } from "../gates/measure/compare.ts";
-import { findRepositoryRoot } from "../input/config/path-checks.ts";
+import { findRepositoryRoot } from "../input/config/files.ts";
 import { compareWithBaseline, fileBaseline } from "../pipeline/evaluate.ts";
 import { showProgress } from "../pipeline/progress.ts";
 import { loadEvidenceCheck } from "../pipeline/stored-metrics.ts";

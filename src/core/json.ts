@@ -18,8 +18,40 @@ export function canonicalJson(value: unknown): string {
   if (typeof value === "number") return String(value);
   if (typeof value !== "object" || value === null) return JSON.stringify(value ?? null);
   const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
-  entries.sort(([a], [b]) => (a < b ? -1 : 1));
+  entries.sort(([a], [b]) => byUnits(a, b));
   return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonicalJson(entry)}`).join(",")}}`;
+}
+
+/**
+ * Returns a string that is equal for equal data, whatever the order of keys and the way numbers and strings were written, and
+ * differs for different data. It is no JSON: strings have their length in front and no escapes, which takes half the time. Numbers
+ * too large for JSON and lists of numbers (typed arrays) are distinguished too. A key of the outermost object may be left out.
+ */
+export function canonicalText(value: unknown, omitted?: string): string {
+  if (typeof value === "string") return canonicalString(value);
+  if (typeof value !== "object" || value === null) return String(value);
+  let text = "";
+  if (Array.isArray(value)) {
+    for (const entry of value) text += `${canonicalText(entry)},`;
+    return `[${text}]`;
+  }
+  if (ArrayBuffer.isView(value)) return `[${String(value)}]`;
+  if (value instanceof Map || value instanceof Set)
+    return `(${Array.from<unknown, string>(value, (entry) => canonicalText(entry))
+      .sort(byUnits)
+      .join()})`;
+  for (const key of Object.keys(value).sort(byUnits)) {
+    if (key === omitted) continue;
+    text += `${canonicalString(key)}${canonicalText((value as Record<string, unknown>)[key])},`;
+  }
+  return `{${text}}`;
+}
+
+const byUnits = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+function canonicalString(text: string): string {
+  // Half of a surrogate pair has no UTF-8 form: a hash would take every such half for the same character.
+  return text.isWellFormed() ? `${text.length}"${text}` : JSON.stringify(text);
 }
 
 /** The most lists and objects in each other that any reader takes: data of tools have a dozen, and what calls itself for each would run out of stack. */

@@ -3,7 +3,7 @@ import { basename, dirname, resolve } from "node:path";
 import { styleText } from "node:util";
 import { UserError } from "../core/error.ts";
 import { isInside, relativePath } from "../core/paths.ts";
-import { statOf } from "../input/config/path-checks.ts";
+import { statOf } from "../input/config/files.ts";
 import { cleanLine, escapeWorkflowCommands, terminalText } from "../report/escape.ts";
 import { unwritable } from "../store/files.ts";
 

@@ -5,7 +5,7 @@ import type { Better } from "../core/metric.ts";
 import { isInside, relativePath } from "../core/paths.ts";
 import { exitStatus } from "../core/verdict/verdict.ts";
 import { CONFIG_NAMES } from "../input/config/config-files.ts";
-import { statOf } from "../input/config/path-checks.ts";
+import { statOf } from "../input/config/files.ts";
 import { getOrCreate } from "../math/memo.ts";
 import { joinWords } from "../math/text/texts.ts";
 import { formatCount, formatInteger } from "../report/format.ts";

@@ -3,7 +3,7 @@ import { join, posix } from "node:path";
 import { parse } from "yaml";
 import { isObject } from "../core/json.ts";
 import { relativePath } from "../core/paths.ts";
-import { statOf } from "../input/config/path-checks.ts";
+import { statOf } from "../input/config/files.ts";
 import { findPreset } from "../input/mapping/presets/presets.ts";
 import { firstFew } from "../math/text/texts.ts";
 import { cleanLine } from "../report/escape.ts";

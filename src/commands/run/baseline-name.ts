@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { UserError } from "../../core/error.ts";
 import { isCommit } from "../../core/history/history.ts";
 import { createGit, type Git } from "../../github/api/git.ts";
-import { findRepositoryRoot } from "../../input/config/path-checks.ts";
+import { findRepositoryRoot } from "../../input/config/files.ts";
 
 /** What a `--baseline` names: a stored report, or a commit whose files are scored. */
 export type NamedBaseline =

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { UserError } from "../../core/error.ts";
 import { CONFIG_NAMES, NoConfigError } from "../../input/config/config-files.ts";
-import { findRepositoryRoot } from "../../input/config/path-checks.ts";
+import { findRepositoryRoot } from "../../input/config/files.ts";
 import { readConfigWithJudge } from "../config-with-judge.ts";
 import { outputFolder, realPath } from "../local-places.ts";
 import { type CommandContext, type ParsedOptions, requiredOption } from "../options.ts";

@@ -4,8 +4,7 @@ import type { PathScope } from "../../core/config/config.ts";
 import { ErrorList, UserError } from "../../core/error.ts";
 import { isInside, relativePath } from "../../core/paths.ts";
 import { compareTexts, quoted } from "../../math/text/texts.ts";
-import { fileError, globFiles } from "./files.ts";
-import { leadsOutside, scopeOf, statOf } from "./path-checks.ts";
+import { fileError, globFiles, leadsOutside, scopeOf, statOf } from "./files.ts";
 
 // Imports no parser and no schema: a config that cannot be read loads none.
 

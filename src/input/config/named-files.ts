@@ -5,8 +5,7 @@ import { UserError } from "../../core/error.ts";
 import { isObject, type Json } from "../../core/json.ts";
 import { isInside } from "../../core/paths.ts";
 import { pictureFields } from "../formats/png/picture-access.ts";
-import { fileError, type SearchFolder } from "./files.ts";
-import { fixedPart, scopeOf } from "./path-checks.ts";
+import { fileError, fixedPart, type SearchFolder, scopeOf } from "./files.ts";
 
 const LARGEST_JSON_FILE = 256 * 1024;
 

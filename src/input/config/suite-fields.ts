@@ -1,10 +1,9 @@
 import type { SuiteMapping } from "../../core/config/config.ts";
 import type { FieldMetric } from "../../core/defined-metrics.ts";
-import { type CaseFields, type IdRule, type LineMapping, withScores } from "../../core/line/field.ts";
+import { type CaseFields, type IdRule, type LineMapping, pathOf, withScores } from "../../core/line/field.ts";
 import { presetId } from "../../core/line/preset.ts";
 import { quoted } from "../../math/text/texts.ts";
 import type { parseExpression } from "../mapping/expression.ts";
-import { pathOf } from "../mapping/field-path.ts";
 import type { WrittenSuite } from "./config-schema.ts";
 import type { SuitePlace } from "./defined-metrics.ts";
 import type { ConfigFile, ConfigPath } from "./yaml.ts";

@@ -12,7 +12,7 @@ import {
 } from "yaml";
 import { type ErrorDetail, ErrorList, UserError } from "../../core/error.ts";
 import { isWithinDepth, MOST_LEVELS, parseJson } from "../../core/json.ts";
-import { explainJsonError } from "../formats/json/json-error.ts";
+import { explainJsonError } from "../formats/json/json-document.ts";
 import { unlessTooDeep } from "../formats/json/json-text.ts";
 import { checkConfigSize } from "./config-files.ts";
 

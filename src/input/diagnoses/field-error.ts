@@ -1,15 +1,20 @@
 import { isObject } from "../../core/json.ts";
-import { type CaseFields, expressionOf, FIELD_NAMES, isScalar } from "../../core/line/field.ts";
+import {
+  type CaseFields,
+  expressionOf,
+  FIELD_NAMES,
+  isScalar,
+  pathOf,
+  roleOf,
+  valueAt,
+} from "../../core/line/field.ts";
 import { type FieldError, fieldName } from "../../core/line/line.ts";
 import type { FieldPath } from "../formats/file-errors.ts";
-import { fieldsIn, listKeys, locate } from "../mapping/field-names.ts";
-import { pathOf, roleOf, valueAt } from "../mapping/field-path.ts";
+import { fieldsIn, isWide, listKeys, locate, ROLE_SIGNS } from "../mapping/field-names.ts";
 import type { Assignment, Mapping } from "../mapping/mapping.ts";
 import { fieldExpression, firstRecord, foundIn, isExportOf } from "../mapping/presets/preset.ts";
 import { presets } from "../mapping/presets/presets.ts";
 import { adviceOnCsv } from "../mapping/presets/promptfoo.ts";
-import { ROLE_SIGNS } from "../mapping/role-signs.ts";
-import { isWide } from "./read-objects.ts";
 
 /**
  * Rewords an error in the family's line that was made of a record in terms of that: names the field that the value comes from, or how to

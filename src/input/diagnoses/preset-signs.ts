@@ -4,12 +4,11 @@ import type { FieldError } from "../../core/line/line.ts";
 import { firstFew } from "../../math/text/texts.ts";
 import type { FileErrors } from "../formats/file-errors.ts";
 import type { DataRecord } from "../formats/record.ts";
-import { listKeys } from "../mapping/field-names.ts";
+import { isWide, listKeys } from "../mapping/field-names.ts";
 import type { Mapping } from "../mapping/mapping.ts";
 import { firstRecord, foundIn, hasSigns, isExportOf, type Preset, scoreValues } from "../mapping/presets/preset.ts";
 import { presets } from "../mapping/presets/presets.ts";
 import { adviceOnCsv } from "../mapping/presets/promptfoo.ts";
-import { isWide } from "./read-objects.ts";
 
 /** How many scores a message lists. */
 const MAX_NAMES = 5;

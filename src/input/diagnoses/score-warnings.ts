@@ -6,8 +6,7 @@ import { definitionText, fieldMetric, nameError, OPEN_DIRECTION } from "../../fa
 import { isNoScore, isResourceName } from "../../families/fields/known-scores.ts";
 import { readMetric, SCORES, scoreReading } from "../../families/fields/values.ts";
 import { compareTexts, firstFew } from "../../math/text/texts.ts";
-import type { LineTable } from "./line-table.ts";
-import { type ReadingSuite, wordsRead } from "./read-objects.ts";
+import { type LineTable, type ReadingSuite, wordsRead } from "./line-table.ts";
 
 const MOST_NAMED = 10;
 

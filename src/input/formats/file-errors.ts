@@ -41,8 +41,9 @@ export class FileErrors {
   /** How many rows of the file cannot be parsed, and whether any of a file before it. */
   #unparsed = 0;
   #hasUnparsed: boolean = false;
-  /** How many rows there are up to here, and what those of the first file are called. */
-  #rows = 0;
+  /** How many rows there are up to here: whoever reads one counts it. */
+  rows = 0;
+  /** What the rows of the first file are called. */
   #noun: AffectedRows["noun"] | null = null;
   readonly #list: ErrorList;
   readonly #patterns = new Map<string, ListedError[]>();
@@ -58,14 +59,10 @@ export class FileErrors {
     this.#noun ??= noun;
   }
 
-  countRow(): void {
-    this.#rows += 1;
-  }
-
   /** Notes that all files were read: now the number of all rows is known, if every row could be parsed. */
   finish(): void {
     for (const one of this.#hasUnparsed ? [] : [...this.#patterns.values()].flat())
-      one.total = one.count <= this.#rows ? this.#rows : null;
+      one.total = one.count <= this.rows ? this.rows : null;
   }
 
   /** Adds an error at a position in the file (`12:7`), which keeps a row from being parsed. Throws a UserError where the file has too many of them to go on. */
@@ -84,7 +81,7 @@ export class FileErrors {
   addFields(
     errors: readonly FieldError[],
     place: Pick<RecordPlace, "positionOf" | "reword">,
-    row = String(this.#rows),
+    row = String(this.rows),
     explain = (error: FieldError): FieldError => error,
   ): void {
     for (const error of errors) {

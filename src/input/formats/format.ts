@@ -1,13 +1,21 @@
 import { parseJson } from "../../core/json.ts";
 import { inputError } from "./file-errors.ts";
 import { parseDocument } from "./json/json-document.ts";
-import { readJsonl } from "./jsonl.ts";
-import { readWholeText } from "./open-file.ts";
+import { readJsonl, readLines } from "./jsonl.ts";
+import {
+  begins,
+  GZIP,
+  noTextError,
+  PARQUET,
+  PNG,
+  readWholeText,
+  type Signature,
+  signatureError,
+  ZIP,
+} from "./open-file.ts";
 import { readPng } from "./png/picture-access.ts";
 import type { RecordReader } from "./record.ts";
-import { begins, GZIP, noTextError, PARQUET, PNG, type Signature, signatureError, ZIP } from "./signatures.ts";
 import { isTrecRow, readTrec } from "./trec.ts";
-import { readTrn } from "./trn.ts";
 
 const AS_LINES = "Write JSONL, one object per line: any size can be read; or write results into several files.";
 
@@ -51,7 +59,7 @@ const ALL = {
   XML: {
     endings: ["xml", "trx"],
     isBegunBy: (text) => /^\s*<(?:\?xml|testsuite)/.test(text),
-    load: async () => (await import("./xml/xml.ts")).readXml,
+    load: async () => (await import("./xml.ts")).readXml,
   },
   TREC: {
     endings: ["trec", "qrels"],
@@ -62,7 +70,7 @@ const ALL = {
   "Inspect log": {
     endings: ["eval"],
     signature: ZIP,
-    load: async () => (await import("./inspect-log/inspect-log.ts")).readInspectLog,
+    load: async () => (await import("./inspect-log.ts")).readInspectLog,
   },
 } satisfies Readonly<Record<string, FormatEntry>>;
 
@@ -118,3 +126,18 @@ function hasLines(text: string): boolean {
   const second = rest.find((line) => line.trim() !== "")?.trimStart() ?? "";
   return first.startsWith("{") && second.startsWith("{") && parseJson(first) !== undefined;
 }
+
+/** Reads transcripts of sclite: a line `the words (utterance)` is a record `{id, text}`. Alternatives in braces are errors. */
+const readTrn: RecordReader = function* (open, errors, { chunk }) {
+  for (const { texts, first } of readLines(open, chunk)) {
+    yield texts.flatMap((line, index) => {
+      const [, text = "", id = ""] = /^([^{}]*)\(([^()]+)\)\s*$/.exec(line) ?? [];
+      const at = first + index;
+      const place = { line: at, positionOf: () => String(at) };
+      if (id !== "") return [{ value: { id, text: text.trim() }, place }];
+      const what = "The line is not of the form `the words (utterance)`.";
+      if (line.trim() !== "") errors.add(at, what, "Write it so, without alternatives in braces.");
+      return [];
+    });
+  }
+};

@@ -1,8 +1,7 @@
 import { isWithinDepth, parseJson } from "../../core/json.ts";
 import { stripWhitespace } from "../../math/text/words.ts";
 import { type FieldPath, type FileErrors, inputError, type RecordPlace } from "./file-errors.ts";
-import { explainJsonError } from "./json/json-error.ts";
-import { columnAt, columnOf } from "./json/json-position.ts";
+import { columnAt, columnOf, explainJsonError } from "./json/json-document.ts";
 import { needsExactReading, readJsonText } from "./json/json-text.ts";
 import { ShapeParser } from "./json/shape-parser.ts";
 import { decodeText, type OpenFile } from "./open-file.ts";

@@ -3,8 +3,8 @@ import { type ErrorDetail, ErrorList, UserError } from "../../core/error.ts";
 import { firstFew } from "../../math/text/texts.ts";
 import { FileErrors } from "../formats/file-errors.ts";
 import { type DataFile, MAX_WHOLE_SIZE } from "../formats/open-file.ts";
-import { type FileOptions, type FileReading, openRecords } from "../formats/read-files.ts";
 import type { DataRecord } from "../formats/record.ts";
+import { type FileOptions, type FileReading, openRecords } from "../formats/record-files.ts";
 
 /** How the files are read to find groups; `idOf` returns the id of a case, null where it has none or names its trial, undefined for no case. */
 interface PeekOptions extends FileOptions {

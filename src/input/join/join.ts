@@ -7,13 +7,13 @@ import { diagnose, leftOutWarning, missingFields, withoutMeasures } from "../dia
 import { LineTable } from "../diagnoses/line-table.ts";
 import { checkSigns } from "../diagnoses/preset-signs.ts";
 import { duplicateIds, emptyFiles, nothingJoined, unmatchedWarnings } from "../diagnoses/unmatched-lines.ts";
-import { usableSlices } from "../diagnoses/usable-slices.ts";
 import { CocoFiles } from "../formats/coco/coco-files.ts";
 import { FileErrors } from "../formats/file-errors.ts";
-import { rankingsReader } from "../formats/json/rankings.ts";
+import { rankingsReader } from "../formats/json/find-records.ts";
 import type { DataFile } from "../formats/open-file.ts";
-import { type FileOptions, type FileReading, readFiles, type TakeRecord } from "../formats/read-files.ts";
 import type { DataRecord, DocumentReader } from "../formats/record.ts";
+import { type FileOptions, type FileReading, readFiles, type TakeRecord } from "../formats/record-files.ts";
+import { usableSlices } from "../lines/groups.ts";
 import { type LineKind, type LineReader, sideOf } from "../lines/line-reader.ts";
 import { type LineSource, readLine } from "../lines/read-line.ts";
 import { searchOf } from "../mapping/record-search.ts";
@@ -174,7 +174,7 @@ function takeRecords({ reader, join, table, errors, pictures, filled }: ReadSide
   // How many records of the file have an id, where further ones are trials.
   const repeats = reader.repeatsAreTrials[side] ? new Map<string, number>() : null;
   return (record, row) => {
-    errors.countRow();
+    errors.rows += 1;
     const read = readLine(record, row, source, reader);
     if (read.kind === "errors") errors.addFields(read.errors, record.place, undefined, read.explain);
     else if (reader.mappings) table.noteRecord({ record, row, file: file.name }, read.leftOut);

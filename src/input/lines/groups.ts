@@ -1,8 +1,9 @@
-import { MAX_CLUSTER_LENGTH } from "../../core/case.ts";
+import { MAX_CLUSTER_LENGTH, MAX_TRIAL_NAME_LENGTH } from "../../core/case.ts";
 import type { SuiteConfig } from "../../core/config/config.ts";
-import type { FieldError } from "../../core/line/line.ts";
-import { valueAt } from "../mapping/field-path.ts";
-import { fileStem } from "./identity.ts";
+import { ErrorList } from "../../core/error.ts";
+import { valueAt } from "../../core/line/field.ts";
+import { describeValue, type FieldError } from "../../core/line/line.ts";
+import { quoted } from "../../math/text/texts.ts";
 
 /** The values of a gold line that group its case. */
 export interface Groups {
@@ -59,4 +60,65 @@ function valuesOf(line: unknown, name: string, length: number): string[] | null 
   const values = [field].flat().map((value: unknown) => (typeof value === "object" ? null : String(value).trim()));
   if (values.some((value) => value === null || value.length > length)) return null;
   return [...new Set(values as string[])].filter((value) => value !== "");
+}
+
+/** A field with more values than this does not group cases. */
+const MAX_VALUES = 200;
+/** The most fields that an error names. */
+const MAX_NAMED = 10;
+
+/**
+ * Returns the fields that scores can be broken down by: those of the config, and of those that the family chose the ones with several values,
+ * but not too many. Throws a UserError for fields of the config that no gold line has, and for slices that put nearly every case into one of
+ * its own. `known` are the fields that lines have.
+ */
+export function usableSlices(
+  { name: suite = "", slices = [], slicesByDefault, gates }: GroupingSuite,
+  groups: readonly (Groups | undefined)[],
+  known: readonly string[],
+): readonly string[] {
+  const sizes = new Map(slices.map((field) => [field, countValues(groups, field)]));
+  const errors = new ErrorList();
+  const check = (field: string, key: string, size: number): void => {
+    const at = `suite \`${suite}\`, \`${key}\``;
+    if (size === 0) {
+      const todo = `Name one of their fields: ${quoted(known.slice(0, MAX_NAMED))}.`;
+      errors.add({ what: `No gold line has the field \`${field}\`.`, at, given: field, known, todo });
+    } else if (size > MAX_VALUES) {
+      const what = `The field \`${field}\` has more than ${MAX_VALUES} different values, too many for slices.`;
+      errors.add({ what, at, todo: "Name a field that groups the cases." });
+    }
+  };
+  for (const [field, size] of slicesByDefault ? [] : sizes) check(field, "slices", size);
+  const { cluster } = gates ?? {};
+  if (cluster !== undefined) check(cluster, "cluster", Number(groups.some((one) => one?.cluster !== undefined)));
+  errors.throwIfAny("input");
+  if (!slicesByDefault) return slices;
+  return [...sizes].flatMap(([field, size]) => (size >= 2 && size <= MAX_VALUES ? [field] : []));
+}
+
+/** Counts the different values of a field; stops once there are too many. */
+function countValues(groups: readonly (Groups | undefined)[], field: string): number {
+  const values = new Set<string>();
+  for (const one of groups) {
+    if (values.size > MAX_VALUES) break;
+    for (const value of one?.slices[field] ?? []) values.add(value);
+  }
+  return values.size;
+}
+
+/** Returns the name of a file without its extension. */
+export function fileStem(file: string): string {
+  return file.replace(/(?<=.)(?:\.[A-Za-z]\w{0,7})?(?:\.gz)?$/, "");
+}
+
+/** Returns the trial that a line names, null where it names none, or why it cannot be one. */
+export function readTrial(line: unknown): string | null | FieldError {
+  const trial = typeof line === "object" && line !== null && "trial" in line ? line.trial : null;
+  if (trial === null) return null;
+  const isName = typeof trial === "string" && trial !== "" && trial.length <= MAX_TRIAL_NAME_LENGTH;
+  if (isName || Number.isSafeInteger(trial)) return String(trial);
+  const given = typeof trial === "number" ? trial : describeValue(trial);
+  const what = `\`trial\` must be a whole number or a string of 1 to ${MAX_TRIAL_NAME_LENGTH} characters, not ${given}`;
+  return { path: ["trial"], what, todo: "Number the trials of a case: `1`, `2`, `3`." };
 }

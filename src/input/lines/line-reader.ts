@@ -1,10 +1,14 @@
 import type { SuiteConfig } from "../../core/config/config.ts";
-import { NO_MAPPING, withScores } from "../../core/line/field.ts";
+import { errorMessage, UserError } from "../../core/error.ts";
+import { type IdRule, type LineMapping, NO_MAPPING, withScores } from "../../core/line/field.ts";
+import { type FieldError, isMissing } from "../../core/line/line.ts";
 import { lineFieldsIn, type TemplateField } from "../../families/custom/template.ts";
 import { type ScoreReading, scoreReading } from "../../families/fields/values.ts";
 import { openPictures, type PictureOpener, pictureFields } from "../formats/png/picture-access.ts";
+import { compileExpression } from "../mapping/expression.ts";
 import { type Mapping, prepareMapping, type Side } from "../mapping/mapping.ts";
-import { type Identify, loadIdentify } from "./identity.ts";
+import { findPreset } from "../mapping/presets/presets.ts";
+import { fileStem } from "./groups.ts";
 
 /** What a line is: gold, a trace, or both in one. */
 export type LineKind = "gold" | "trace" | "case";
@@ -60,4 +64,44 @@ export async function loadReader(
     repeatsAreTrials: { gold: repeats("gold"), traces: repeats("traces") },
     ignoresLabels: judge !== undefined && !family.input.takesLabels?.(params),
   };
+}
+
+/** Returns the id of a record from its number in its file, from 1, and the file's name without folders, or why it has none. */
+type Identify = (record: unknown, row: number, file: string) => string | FieldError;
+
+/** Loads how the records of a side get their ids by the config; null where they have ids. Throws a UserError for an invalid pattern. */
+async function loadIdentify({ id, preset }: Partial<LineMapping>): Promise<Identify | null> {
+  const rule = id ?? findPreset(preset ?? "")?.idRule;
+  if (rule === undefined) return null;
+  const { from, pattern, at = "id" }: IdRule = rule;
+  const match = pattern === undefined ? null : await compileAt(pattern, at);
+  const expression = from === "row" || from === "file" ? null : compileExpression(from);
+  return (record, row, file) => {
+    const own = from === "row" ? row : match ? file : fileStem(file);
+    const value = expression ? expression.valueIn(record) : own;
+    if (expression && (value === "" || (typeof value !== "string" && typeof value !== "number")))
+      return { path: [], what: `\`id\` (from \`${from}\`) is missing`, todo: "Name a string of every record." };
+    if (from === "row" && hasNoValue(record))
+      return { path: [], what: "the record has no value, and `id: row` counts it", todo: "Remove it." };
+    const what = `\`${value}\` does not match the \`pattern\` of \`id\`, \`${pattern}\``;
+    const todo = "Write a pattern that matches every one of them.";
+    return match === null ? String(value) : (match(String(value)) ?? { path: [], what, todo });
+  };
+}
+
+/** Whether all of a record is empty; the one column of a table may be an empty answer. */
+function hasNoValue(record: unknown): boolean {
+  const values = Object.values(record ?? {});
+  return (
+    values.length !== 1 && values.every((value) => (typeof value === "string" ? isMissing(value) : value === null))
+  );
+}
+
+async function compileAt(pattern: string, at: string): Promise<(text: string) => string | null> {
+  const { compileFinder } = await import("../../core/line/pattern.ts");
+  try {
+    return compileFinder(pattern);
+  } catch (error) {
+    throw new UserError("config", [{ what: `\`${pattern}\` ${errorMessage(error)}.`, at }]);
+  }
 }

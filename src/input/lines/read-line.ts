@@ -1,21 +1,18 @@
 import type { LineScores } from "../../core/case.ts";
-import { isObject } from "../../core/json.ts";
-import { withoutLabels } from "../../core/line/field.ts";
+import { canonicalText, isObject } from "../../core/json.ts";
+import { withoutLabels, withoutValueAt } from "../../core/line/field.ts";
 import type { FieldError, LineFacts } from "../../core/line/line.ts";
 import { readTexts } from "../../families/custom/template.ts";
 import { readScores } from "../../families/fields/values.ts";
 import { explainFieldError } from "../diagnoses/field-error.ts";
 import { ofOtherOrigin } from "../diagnoses/preset-signs.ts";
-import { canonicalText } from "../formats/json/json-text.ts";
 import type { DataFile } from "../formats/open-file.ts";
 import type { UsedPictures } from "../formats/png/picture-access.ts";
 import type { DataRecord } from "../formats/record.ts";
 import type { JoinedCase } from "../join/joined-case.ts";
-import { withoutValueAt } from "../mapping/field-path.ts";
 import { type Mapping, mapRecord, type Side } from "../mapping/mapping.ts";
 import type { LeftOutNoun } from "../mapping/presets/preset.ts";
-import { type Groups, readGroups } from "./groups.ts";
-import { readTrial } from "./identity.ts";
+import { type Groups, readGroups, readTrial } from "./groups.ts";
 import type { LineKind, LineReader } from "./line-reader.ts";
 
 /** Where the records of a file are from, and what they are. */

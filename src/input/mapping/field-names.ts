@@ -1,6 +1,16 @@
 import { truncate } from "../../core/case.ts";
 import { isObject } from "../../core/json.ts";
-import { expressionOf, type FieldSign } from "../../core/line/field.ts";
+import {
+  ENTRY_IDS,
+  expressionOf,
+  FIELD_NAMES,
+  type FieldRole,
+  type FieldSign,
+  isListOf,
+  isScalar,
+  isString,
+  namesIn,
+} from "../../core/line/field.ts";
 import { compileExpression, parseExpression } from "./expression.ts";
 
 const MAX_DEPTH = 4;
@@ -28,7 +38,7 @@ export interface SoughtField extends FieldSign {
   readonly isOutput?: boolean;
 }
 
-export interface Located {
+interface Located {
   readonly field: string;
   /** The JMESPath that finds it; null where the field has its own name. */
   readonly expression: string | null;
@@ -127,4 +137,48 @@ const MAX_KEY_LENGTH = 60;
 export function listKeys(record: unknown): string {
   const keys = isObject(record) ? Object.keys(record).slice(0, MAX_KEYS) : [];
   return keys.map((key) => `\`${truncate(key, MAX_KEY_LENGTH)}\``).join(", ");
+}
+
+/** The calls in the messages of a chat: of the system's own, or of one that shows what is expected. */
+export const CALLS_IN_MESSAGES = "messages[].tool_calls[]";
+
+const isText = (value: unknown): boolean => isString(value) && value !== "";
+const isTextOrTexts = (value: unknown): boolean => isText(value) || isListOf(isString)(value);
+const isCalls = isListOf((call) => isObject(call) || isText(call));
+
+/** How fields with a role are recognized. */
+export const ROLE_SIGNS: Readonly<Partial<Record<FieldRole, FieldSign>>> = {
+  question: {
+    names: [...FIELD_NAMES.question, ...namesIn("instruction title text usermessage message q")],
+    otherwise: "messages[?role == 'user'].content | [0]",
+    fits: isString,
+    isOptional: true,
+  },
+  answer: {
+    names: FIELD_NAMES.answer,
+    otherwise: "messages[?role == 'assistant' && content].content | [-1]",
+    fits: isString,
+  },
+  passages: {
+    names: FIELD_NAMES.passages,
+    entries: namesIn("content text pagecontent documentcontent body passage"),
+    fits: isListOf(isString),
+  },
+  passage_ids: { names: FIELD_NAMES.passage_ids, entries: ENTRY_IDS, fits: isListOf(isScalar) },
+  citations: { names: FIELD_NAMES.citations, entries: ENTRY_IDS, fits: isListOf(isScalar) },
+  references: { names: FIELD_NAMES.references, fits: isTextOrTexts },
+  tool_calls: { names: [...FIELD_NAMES.tool_calls, "tools", "actions"], otherwise: CALLS_IN_MESSAGES, fits: isCalls },
+  expected_tool_calls: {
+    names: [...FIELD_NAMES.expected_tool_calls, ...namesIn("expectedcalls")],
+    otherwise: CALLS_IN_MESSAGES,
+    fits: isCalls,
+  },
+};
+
+/** No tool writes records with more keys. */
+export const MOST_KEYS = 10_000;
+
+/** Returns whether an object has so many keys that looking for known fields in it is slow and useless. */
+export function isWide(value: unknown): boolean {
+  return isObject(value) && Object.keys(value).length > MOST_KEYS;
 }

@@ -1,11 +1,19 @@
 import { errorMessage } from "../../core/error.ts";
 import { isObject } from "../../core/json.ts";
-import type { CaseFields, FieldRole, LineMapping } from "../../core/line/field.ts";
+import {
+  type CaseFields,
+  type FieldRole,
+  type LineMapping,
+  pathOf,
+  type Target,
+  valueAt,
+  withoutValueAt,
+  withValueAt,
+} from "../../core/line/field.ts";
 import type { FieldError } from "../../core/line/line.ts";
 import type { PresetId } from "../../core/line/preset.ts";
 import { groupBy } from "../../math/group.ts";
 import { compileExpression, type Expression } from "./expression.ts";
-import { pathOf, type Target, valueAt, withoutValueAt, withValueAt } from "./field-path.ts";
 import { type Fields, fieldsOf, questionId } from "./presets/fields.ts";
 import { fieldExpression, LeftOut, type LeftOutNoun, type Preset, scoreValues } from "./presets/preset.ts";
 import { findPreset } from "./presets/presets.ts";

@@ -1,12 +1,11 @@
 import { isObject } from "../../core/json.ts";
-import type { LineMapping } from "../../core/line/field.ts";
+import { type LineMapping, valueAt } from "../../core/line/field.ts";
 import type { FieldError } from "../../core/line/line.ts";
 import { ofOtherTool } from "../diagnoses/preset-signs.ts";
 import { inputError } from "../formats/file-errors.ts";
 import { keysOf } from "../formats/json/find-records.ts";
 import { asFound, type FoundRecord, type RecordSearch } from "../formats/record.ts";
 import { compileExpression, type Expression } from "./expression.ts";
-import { valueAt } from "./field-path.ts";
 import { type Mapping, messageOf } from "./mapping.ts";
 import { contradictionIn, isExportOf, LeftOut, recordsOf } from "./presets/preset.ts";
 import { presets } from "./presets/presets.ts";

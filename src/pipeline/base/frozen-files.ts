@@ -6,8 +6,8 @@ import { relativePath } from "../../core/paths.ts";
 import { sha256 } from "../../core/sha256.ts";
 import type { FrozenFiles } from "../../gates/freeze.ts";
 import { type BaseSources, listBaseFiles } from "../../github/baseline/file-at-commit.ts";
+import { scopeOf } from "../../input/config/files.ts";
 import { jsonFileNames } from "../../input/config/named-files.ts";
-import { scopeOf } from "../../input/config/path-checks.ts";
 import { isWithin } from "../../store/files.ts";
 import type { ScoredRun } from "../evaluate.ts";
 

@@ -3,8 +3,7 @@ import { expressionOf, type FamilySigns, FIELD_NAMES, isString, namesIn } from "
 import { isResult, resultIn } from "../../core/line/line.ts";
 import type { PresetId } from "../../core/line/preset.ts";
 import { families, findFamily } from "../../families/index.ts";
-import { isResults, isTruth, keyOfResults } from "../../input/formats/coco/coco-entry.ts";
-import { namesOf } from "../../input/formats/coco/coco-truth.ts";
+import { isResults, isTruth, keyOfResults, namesOf } from "../../input/formats/coco/coco-truth.ts";
 import { formatByName } from "../../input/formats/format.ts";
 import {
   areTexts,
@@ -17,10 +16,9 @@ import {
   QUESTIONS,
   systemBeside,
 } from "../../input/mapping/case-fields.ts";
-import { locate, type SoughtField, valuesOf } from "../../input/mapping/field-names.ts";
-import { exportsIn, scoresIn } from "../../input/mapping/presets/exports-in.ts";
+import { locate, ROLE_SIGNS, type SoughtField, valuesOf } from "../../input/mapping/field-names.ts";
 import { objectsIn } from "../../input/mapping/presets/fields.ts";
-import { ROLE_SIGNS } from "../../input/mapping/role-signs.ts";
+import { exportsIn, scoresIn } from "../../input/mapping/presets/presets.ts";
 import { type Column, columnsOf, refusalColumn, runHistoryOf } from "../../input/mapping/score-columns.ts";
 import { lazy } from "../../math/memo.ts";
 import type { Sample } from "./sample.ts";

@@ -2,8 +2,7 @@ import { readFileSync, realpathSync } from "node:fs";
 import { join, relative } from "node:path";
 import { relativePath } from "../../core/paths.ts";
 import { runGitSync } from "../../github/api/git-process.ts";
-import { globFiles } from "../../input/config/files.ts";
-import { findRepositoryRoot } from "../../input/config/path-checks.ts";
+import { findRepositoryRoot, globFiles } from "../../input/config/files.ts";
 
 /** A folder in which a config is set up, and the repository around it. */
 export interface SetupFolder {

@@ -2,12 +2,11 @@ import { statSync } from "node:fs";
 import { join, posix } from "node:path";
 import { ErrorList, UserError } from "../../core/error.ts";
 import { isObject } from "../../core/json.ts";
-import { notMeasured } from "../../input/diagnoses/not-measured.ts";
+import { likelyRecords, notMeasured } from "../../input/diagnoses/unknown-file.ts";
 import { FileErrors } from "../../input/formats/file-errors.ts";
 import { type Format, formatByName } from "../../input/formats/format.ts";
-import { likelyRecords } from "../../input/formats/json/likely-records.ts";
 import { OpenFile } from "../../input/formats/open-file.ts";
-import { openRecords } from "../../input/formats/read-files.ts";
+import { openRecords } from "../../input/formats/record-files.ts";
 import { groupBy } from "../../math/group.ts";
 
 type Records = readonly Record<string, unknown>[];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { ErrorDetail } from "../../../src/core/error.ts";
 import { NO_SOURCE } from "../../../src/core/report.ts";
-import { mostSimilar } from "../../../src/input/diagnoses/misspelt-fields.ts";
+import { mostSimilar } from "../../../src/input/diagnoses/diagnose.ts";
 import { scoreSuites } from "../../../src/pipeline/evaluate.ts";
 import { formatError } from "../../../src/report/terminal.ts";
 import { families } from "../../all-families.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { notMeasured } from "../../../src/input/diagnoses/not-measured.ts";
+import { notMeasured } from "../../../src/input/diagnoses/unknown-file.ts";
 
 /** The first bytes of a file end inside of a line. */
 const head = (...lines: readonly string[]) => ({ head: Buffer.from([...lines, "cut"].join("\n")) });

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { printPlace } from "../../../src/core/case.ts";
 import { type ErrorDetail, ErrorList } from "../../../src/core/error.ts";
+import { canonicalText } from "../../../src/core/json.ts";
 import type { ParsedLine } from "../../../src/core/line/line.ts";
 import { FileErrors } from "../../../src/input/formats/file-errors.ts";
-import { canonicalText } from "../../../src/input/formats/json/json-text.ts";
-import { type FileOptions, type FileReading, readFiles as readAll } from "../../../src/input/formats/read-files.ts";
 import type { DataRecord } from "../../../src/input/formats/record.ts";
+import { type FileOptions, type FileReading, readFiles as readAll } from "../../../src/input/formats/record-files.ts";
 import { loadReader } from "../../../src/input/lines/line-reader.ts";
 import { readLine } from "../../../src/input/lines/read-line.ts";
 import { formatError } from "../../../src/report/terminal.ts";
@@ -26,7 +26,7 @@ export interface Reading {
 type Read = (record: DataRecord, reading: FileReading, errors: FileErrors) => unknown;
 
 function readValue({ value }: DataRecord, _reading: FileReading, errors: FileErrors): unknown {
-  errors.countRow();
+  errors.rows += 1;
   return value;
 }
 
@@ -63,7 +63,7 @@ export async function readAs(
   const family = { ...stub, input: { fields: {}, readGold: parse, readTrace: parse } };
   const reader = await loadReader({ family, params: {} }, { root: null, asReference: true });
   return readFiles(files, {}, (record, { open: { file } }, errors) => {
-    errors.countRow();
+    errors.rows += 1;
     const source = { kind: "trace", side: "traces", file, name: file.name, group: undefined, isRow: false } as const;
     const line = readLine(record, 1, source, reader);
     if (line.kind === "errors") errors.addFields(line.errors, record.place);

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { UserError } from "../../../src/core/error.ts";
 import { correctSliceName, sliceName, sliceValue } from "../../../src/core/score.ts";
-import { usableSlices } from "../../../src/input/diagnoses/usable-slices.ts";
-import { type GroupingSuite, readGroups } from "../../../src/input/lines/groups.ts";
+import { type GroupingSuite, readGroups, usableSlices } from "../../../src/input/lines/groups.ts";
 
 const gold = (more: object) => ({
   qid: "q1",

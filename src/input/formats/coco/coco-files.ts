@@ -9,6 +9,7 @@ import { type DocumentReader, inBatches, type RecordBatch } from "../record.ts";
 import { areaWarnings, boxWarnings, unmeasured } from "./box-warnings.ts";
 import {
   type AddError,
+  CocoTruth,
   entriesOf,
   errorsOf,
   type ImageItems,
@@ -19,8 +20,7 @@ import {
   keyOfResults,
   placeOfImage,
   TRUTH_KEYS,
-} from "./coco-entry.ts";
-import { CocoTruth } from "./coco-truth.ts";
+} from "./coco-truth.ts";
 
 /** The lists of a ground truth and of results: where they are, what their items become in a record, and which of their keys metrics read. */
 const ANNOTATIONS = {

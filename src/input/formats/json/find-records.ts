@@ -1,15 +1,16 @@
+import { truncate } from "../../../core/case.ts";
 import { errorMessage } from "../../../core/error.ts";
 import { isObject } from "../../../core/json.ts";
 import { expressionOf } from "../../../core/line/field.ts";
 import { compareTexts, firstFew } from "../../../math/text/texts.ts";
 import { inputError } from "../file-errors.ts";
-import { asFound, type FoundRecord, type RecordSearch } from "../record.ts";
-import { cut } from "./json-error.ts";
+import { asFound, type DocumentReader, type FoundRecord, inBatches, type RecordSearch } from "../record.ts";
 import { isIndex, MIN_IDS, tableRows } from "./table.ts";
 
-/** How deep in a document records are looked for, and how many keys a message lists. */
+/** How deep in a document records are looked for, how many keys a message lists, and how many characters of each. */
 const MAX_DEPTH = 3;
 const MAX_KEYS = 5;
+const LONGEST_KEY = 40;
 
 /**
  * Finds the records of a document without `records`: a list, a table by pandas, a map of objects by id, or the only list or map of
@@ -32,7 +33,11 @@ export function findRecords(
   const keys = Object.keys(whole);
   const lists = Object.values(whole).filter(Array.isArray);
   if (!only && lists.length === 1 && lists[0]?.length === 0) return [];
-  const listed = firstFew(other ? candidates.map(({ at }) => at) : keys, MAX_KEYS, (key) => `\`${cut(key)}\``);
+  const listed = firstFew(
+    other ? candidates.map(({ at }) => at) : keys,
+    MAX_KEYS,
+    (key) => `\`${truncate(key, LONGEST_KEY)}\``,
+  );
   const neither = "The JSON file is neither a list nor an object with one list of objects";
   const what = other
     ? `The JSON file has several lists of objects (${listed}).`
@@ -127,3 +132,33 @@ function adviceFor(document: Record<string, unknown>): string {
   }
   return "Write one list of objects, one for each case, or say where they are with `records`.";
 }
+
+type Numbers = Readonly<Record<string, number>>;
+
+/** Returns whether a document is judgements or a run as pytrec_eval and ranx have them: `{query: {document: number}}`. */
+export function isRankings(document: unknown): document is Readonly<Record<string, Numbers>> {
+  const areNumbers = (one: unknown): boolean =>
+    isObject(one) && Object.values(one).every((value) => typeof value === "number");
+  return isObject(document) && Object.keys(document).length > 0 && Object.values(document).every(areNumbers);
+}
+
+/** Returns a query as the family `retrieval` reads it: with its grades, or with its documents by score. */
+export function rankingRecord(id: string, documents: Numbers, side: "gold" | "traces") {
+  if (side === "gold") return { id, relevant: documents };
+  return { id, retrieved: Object.entries(documents).map(([document, score]) => ({ id: document, score })) };
+}
+
+/** Reads such documents: a record is a query. */
+export const rankingsReader = (side: "gold" | "traces"): DocumentReader => ({
+  accepts: isRankings,
+  *read(document) {
+    const { value } = document;
+    yield* inBatches(isRankings(value) ? Object.entries(value) : [], ([id, documents]) => {
+      const keys = Object.keys(documents);
+      const keyAt = (part: string | number | undefined) => (typeof part === "number" ? keys[part] : part);
+      const positionOf = ([, part]: readonly (string | number)[]): string =>
+        document.positionOf([id, keyAt(part)].filter((one) => one !== undefined));
+      return { value: rankingRecord(id, documents, side), place: { line: document.lineOf(documents), positionOf } };
+    });
+  },
+});

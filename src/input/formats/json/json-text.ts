@@ -1,43 +1,12 @@
 import { visit } from "jsonc-parser";
+import { truncate } from "../../../core/case.ts";
 import { countKeys, isWithinDepth, parseJson, repeatsKey } from "../../../core/json.ts";
-import { compareTexts } from "../../../math/text/texts.ts";
 import { type FileErrors, TOO_DEEP } from "../file-errors.ts";
-import { cut } from "./json-error.ts";
 
 /** Returns the value of a JSON text in a field; undefined for any other text, and for one with a key twice in an object. */
 export function parseField(text: string): unknown {
   const value = parseJson(text);
   return value !== undefined && repeatsKey(text, value) ? undefined : value;
-}
-
-/**
- * Returns a string that is equal for equal data, whatever the order of keys and the way numbers and strings were written, and
- * differs for different data. It is no JSON: strings have their length in front and no escapes, which takes half the time. Numbers
- * too large for JSON and lists of numbers (typed arrays) are distinguished too. A key of the outermost object may be left out.
- */
-export function canonicalText(value: unknown, omitted?: string): string {
-  if (typeof value === "string") return canonicalString(value);
-  if (typeof value !== "object" || value === null) return String(value);
-  let text = "";
-  if (Array.isArray(value)) {
-    for (const entry of value) text += `${canonicalText(entry)},`;
-    return `[${text}]`;
-  }
-  if (ArrayBuffer.isView(value)) return `[${String(value)}]`;
-  if (value instanceof Map || value instanceof Set)
-    return `(${Array.from<unknown, string>(value, (entry) => canonicalText(entry))
-      .sort(compareTexts)
-      .join()})`;
-  for (const key of Object.keys(value).sort(compareTexts)) {
-    if (key === omitted) continue;
-    text += `${canonicalString(key)}${canonicalText((value as Record<string, unknown>)[key])},`;
-  }
-  return `{${text}}`;
-}
-
-function canonicalString(text: string): string {
-  // Half of a surrogate pair has no UTF-8 form: a hash would take every such half for the same character.
-  return text.isWellFormed() ? `${text.length}"${text}` : JSON.stringify(text);
 }
 
 /** Returns what an action returns; null when it fails because the data are nested too deeply. */
@@ -86,8 +55,9 @@ interface RepeatedKey {
   readonly second: number;
 }
 
-/** The most repeated keys of a text that are reported. */
+/** The most repeated keys of a text that are reported, and the most characters of one. */
 const MAX_REPORTED = 10;
+const LONGEST_KEY = 40;
 
 /** A valid JSON text, and other values for the literals at some offsets. */
 interface ExactText {
@@ -123,7 +93,7 @@ export function readJsonText(
     return null;
   }
   for (const { key, first, second } of exact.repeated.slice(0, MAX_REPORTED)) {
-    const what = `The key \`${cut(key)}\` is in one object twice, first at ${errors.file}:${positionAt(first)}.`;
+    const what = `The key \`${truncate(key, LONGEST_KEY)}\` is in one object twice, first at ${errors.file}:${positionAt(first)}.`;
     errors.add(positionAt(second), what, "Write each key of an object once.");
   }
   return exact.repeated.length > 0 ? null : { text: source.text, value: exact.value };

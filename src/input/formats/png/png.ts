@@ -1,6 +1,6 @@
 import { crc32, inflateSync } from "node:zlib";
 import type { Pixels } from "../../../core/line/picture.ts";
-import { isLfsPointer } from "../signatures.ts";
+import { isLfsPointer } from "../open-file.ts";
 
 /** What is wrong with a picture's file, and what to do. */
 export interface PictureError {

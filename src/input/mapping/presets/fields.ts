@@ -1,9 +1,8 @@
 import { isObject, isWithinDepth } from "../../../core/json.ts";
-import type { FieldRole } from "../../../core/line/field.ts";
+import { type FieldRole, valueAt } from "../../../core/line/field.ts";
 import { sha256 } from "../../../core/sha256.ts";
 import { decimalIn } from "../../../math/numbers.ts";
 import { parseField } from "../../formats/json/json-text.ts";
-import { valueAt } from "../field-path.ts";
 import type { LeaveOut } from "./preset.ts";
 
 export type Fields = Record<string, unknown>;

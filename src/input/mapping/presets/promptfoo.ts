@@ -1,6 +1,5 @@
-import { isObject } from "../../../core/json.ts";
+import { canonicalText, isObject } from "../../../core/json.ts";
 import { groupBy } from "../../../math/group.ts";
-import { canonicalText } from "../../formats/json/json-text.ts";
 import { asFound, type FoundRecord } from "../../formats/record.ts";
 import { at, type Fields, fieldsOf, listOf, objectsIn, present, questionId, sumOf, textAt } from "./fields.ts";
 import type { LeaveOut, Preset } from "./preset.ts";

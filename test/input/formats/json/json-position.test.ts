@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { columnOf } from "../../../../src/input/formats/json/json-position.ts";
+import { columnOf } from "../../../../src/input/formats/json/json-document.ts";
 
 // Columns counted by hand, in code points.
 test.each<[string, (string | number)[], number]>([

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseJson } from "../../../../src/core/json.ts";
-import { explainJsonError } from "../../../../src/input/formats/json/json-error.ts";
-import type { RecordSearch } from "../../../../src/input/formats/record.ts";
-import { asFound } from "../../../../src/input/formats/record.ts";
+import { explainJsonError } from "../../../../src/input/formats/json/json-document.ts";
+import { asFound, type RecordSearch } from "../../../../src/input/formats/record.ts";
 import { rowsOf } from "../../rows.ts";
 import { readAs, readOne } from "../read-files.ts";
 

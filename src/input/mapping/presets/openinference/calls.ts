@@ -1,4 +1,4 @@
-import { canonicalText } from "../../../formats/json/json-text.ts";
+import { canonicalText } from "../../../../core/json.ts";
 import { fieldsOf, firstText, jsonIn, numberIn, sumOf } from "../fields.ts";
 import { type Call, messagesOf } from "./content.ts";
 import { CONVENTIONS } from "./conventions.ts";

@@ -1,10 +1,10 @@
 import sax from "sax";
-import type { UserError } from "../../../core/error.ts";
-import { MOST_LEVELS } from "../../../core/json.ts";
-import { inputError, type RecordPlace, TOO_DEEP } from "../file-errors.ts";
-import { TextCursor } from "../json/json-position.ts";
-import { readWholeText } from "../open-file.ts";
-import { findRepeated, type RecordReader } from "../record.ts";
+import type { UserError } from "../../core/error.ts";
+import { MOST_LEVELS } from "../../core/json.ts";
+import { inputError, type RecordPlace, TOO_DEEP } from "./file-errors.ts";
+import { TextCursor } from "./json/json-document.ts";
+import { readWholeText } from "./open-file.ts";
+import { findRepeated, type RecordReader } from "./record.ts";
 
 /** Reads an XML file as one document: an element with its `tag`, `attributes`, `children` and `text`. */
 export const readXml: RecordReader = function* (open, errors) {

@@ -1,12 +1,12 @@
 import zlib from "node:zlib";
 import { decompressZstd } from "hyparquet-compressors";
 import { type Entry, fromFdPromise, type ZipFile } from "yauzl";
-import { isObject } from "../../../core/json.ts";
-import { contradictionOf, missingSamples, sampleKey } from "../../mapping/presets/inspect-ai.ts";
-import { type FieldPath, type FileErrors, inputError, orUserError, type RecordPlace } from "../file-errors.ts";
-import { type JsonDocument, parseDocument } from "../json/json-document.ts";
-import { decodeText, MAX_WHOLE_SIZE, type OpenFile } from "../open-file.ts";
-import type { RecordReader } from "../record.ts";
+import { isObject } from "../../core/json.ts";
+import { contradictionOf, missingSamples, sampleKey } from "../mapping/presets/inspect-ai.ts";
+import { type FieldPath, type FileErrors, inputError, orUserError, type RecordPlace } from "./file-errors.ts";
+import { type JsonDocument, parseDocument } from "./json/json-document.ts";
+import { decodeText, MAX_WHOLE_SIZE, type OpenFile } from "./open-file.ts";
+import type { RecordReader } from "./record.ts";
 
 /**
  * What reads the files of a zip archive by their names, which are only names: nothing is ever written or read at them. Reading throws a
