@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { bleu as peerBleu } from "bleu-score";
 import { n as peerGrams, l as peerLcs } from "js-rouge";
-import { bleuCounts, bleuOf, bleuWords } from "../src/math/text/bleu.ts";
+import { bleuCounts, bleuOf, bleuWords } from "../src/math/text/ngram-scores.ts";
 import { type RougeType, rougeScores, rougeWords } from "../src/math/text/rouge.ts";
 import { printMachine } from "./machine.ts";
 

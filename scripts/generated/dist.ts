@@ -53,10 +53,10 @@ const SHARED: Readonly<Record<string, readonly RegExp[]>> = {
 
 /** Small modules that are loaded on their own or by chunks of which none loads the other, put into a chunk that is loaded with them. */
 const ADDED: Readonly<Record<string, RegExp>> = {
-  start: /\/src\/core\/(?:config\/limits|private-file|paths|sha256)\.ts$/,
+  start: /\/src\/core\/(?:config\/limits|json|paths)\.ts$/,
   "config-files": /\/src\/commands\/run\/run-command\.ts$/,
   schemas: /\/src\/(?:core\/view\/figure|math\/group)\.ts$/,
-  figures: /\/src\/(?:math\/cosine-similarity|families\/scores\/[\w-]+)\.ts$/,
+  figures: /\/src\/families\/scores\/[\w-]+\.ts$/,
   evaluation:
     /\/src\/(?:commands\/(?:diff|html|run|validate|judge-options)|input\/formats\/(?:(?:json|png)\/[\w-]+|trec))\.ts$/,
   regex: /\/node_modules\/re2js\/|\/src\/core\/line\/pattern\.ts$/,

@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Diff } from "../core/diff.ts";
 import { EXIT } from "../core/error.ts";
-import { seriesName } from "../core/history/history.ts";
+import { seriesName } from "../core/history.ts";
 import type { OnProgress } from "../core/log.ts";
 import type { StoredReport } from "../core/report.ts";
 import { scoreName } from "../core/score.ts";

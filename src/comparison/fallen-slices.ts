@@ -1,7 +1,7 @@
 import { type CaseRow, textsOf } from "../core/case.ts";
 import type { Fallen } from "../core/fallen.ts";
 import { ownValue } from "../core/json.ts";
-import { binomialUpperTail } from "../math/statistics/binomial.ts";
+import { binomialUpperTail } from "../math/statistics/distributions.ts";
 import { sliceFields } from "../scoring/slices.ts";
 
 /** Fewer cases than this are no group. */

@@ -3,13 +3,13 @@ import { type Better, type CorpusMetric, isQuantile, type Metric, type QuantileM
 import { exactSum } from "../math/exact-sum.ts";
 import { groupBy } from "../math/group.ts";
 import { ROUNDING } from "../math/numbers.ts";
-import type { SwapColumn } from "../math/statistics/arrangements.ts";
+import type { SwapColumn } from "../math/statistics/permutation-test.ts";
 import { quantileDifference } from "../math/statistics/quantile.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { CaseSet } from "../scoring/case-set.ts";
 import { ratioValue } from "../scoring/ratios.ts";
 import { pickRows } from "./pairs.ts";
-import type { SwapLayout } from "./swap-layout.ts";
+import type { SwapLayout } from "./permutation-design.ts";
 
 /** The effects of a suite's units on one score, and what the test is about. */
 export interface GateColumn {

@@ -6,13 +6,20 @@ import type { SuiteGates } from "../core/verdict/gate.ts";
 import type { GateTest } from "../core/verdict/gate-reason.ts";
 import { groupBy } from "../math/group.ts";
 import { seedOfText } from "../math/random.ts";
+import { type SwapResult, testSwaps } from "../math/statistics/permutation-test.ts";
 import { detectableDrop, fewestSignificant } from "../math/statistics/power.ts";
-import { type SwapResult, testSwaps } from "../math/statistics/swap-test.ts";
 import { compareTexts } from "../math/text/texts.ts";
 import type { FamilyLookup } from "./compare.ts";
-import { type GatedScore, gatedScores, type Tested, testedScores, testName } from "./gated-scores.ts";
+import {
+  type GatedScore,
+  gatedScores,
+  type LostValues,
+  lostValues,
+  type Tested,
+  testedScores,
+  testName,
+} from "./gated-scores.ts";
 import { renameRows } from "./gold-changes.ts";
-import { type LostValues, lostValues } from "./lost-values.ts";
 import { compareScored, type PairedChange } from "./paired-changes.ts";
 import { pairSuite, type ReportWithCases } from "./pairs.ts";
 

@@ -6,7 +6,7 @@ import type { SuiteReport } from "../core/suite-report.ts";
 import { partsFor } from "../core/trial.ts";
 import { pick } from "../math/group.ts";
 import { getOrCreate } from "../math/memo.ts";
-import { type Clusters, groupClusters, selectClusters } from "../math/statistics/clusters.ts";
+import { type Clusters, groupClusters, selectClusters } from "../math/statistics/jackknife.ts";
 import { compareTexts } from "../math/text/texts.ts";
 import { unscoredKey } from "../scoring/case-set.ts";
 import { metricsBySlice, sortById } from "../scoring/scores.ts";

@@ -8,8 +8,8 @@ import { type CountedCase, caseTerms, partsFor } from "../core/trial.ts";
 import type { GateResult } from "../core/verdict/gate.ts";
 import { exactMean } from "../math/exact-sum.ts";
 import { compareTexts } from "../math/text/texts.ts";
+import { flipOf } from "./case-changes.ts";
 import { findFallenSlice, isInFallen } from "./fallen-slices.ts";
-import { flipOf } from "./flips.ts";
 import type { ReportWithCases, RowsOfBoth } from "./pairs.ts";
 
 /** The most cases of a list. */

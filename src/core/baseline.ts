@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { scoreSpreadsSchema, scoreTrendsSchema } from "./history/trend.ts";
+import { scoreSpreadsSchema, scoreTrendsSchema } from "./history.ts";
 
 const FOUND = ["exact", "ancestor", "rescored", "file"] as const;
 const MISSING = ["none", "expired", "incompatible", "error"] as const;

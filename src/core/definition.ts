@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { LARGEST_SCORE } from "./case.ts";
+import { unitSchema } from "./score.ts";
 import {
   caseConditionsSchema,
   duplicateRuleSchema,
@@ -66,4 +68,118 @@ export type Definition = z.infer<typeof definitionSchema>;
 /** The gates of a suite with its definition; absent where it is not known. */
 export interface DefinedGates extends SuiteGates {
   readonly definition?: Definition;
+}
+
+const choices = z
+  .record(z.string().min(1).max(100), z.number())
+  .refine((table) => {
+    const count = Object.keys(table).length;
+    return count >= 2 && count <= 20;
+  }, "it must have 2 to 20 choices")
+  .refine((table) => new Set(Object.values(table)).size > 1, "its choices must not all have the same value");
+
+/** A metric defined in a config: its prompt and the value of each choice. */
+export const customMetricSchema = z
+  .strictObject({
+    prompt: z
+      .string()
+      .min(1)
+      .max(20_000)
+      .describe("What the judge is asked; `{{question}}`, `{{expected}}`, `{{answer}}` name what it is shown."),
+    choices: choices.describe("What the judge may answer, each with its value."),
+    better: z.enum(["higher", "lower"]).default("higher").describe("Which way the mean of the values gets better."),
+  })
+  .describe("A metric of your own: the judge picks a choice for each case, and the score is the mean of their values.");
+export type CustomMetric = z.infer<typeof customMetricSchema>;
+
+/** Metrics defined in a config, by name. */
+export const customSchema = z
+  .record(z.string(), customMetricSchema)
+  .refine((metrics) => Object.keys(metrics).length <= 20, "at most 20 metrics are allowed");
+export type CustomMetrics = z.infer<typeof customSchema>;
+
+/** How the scores of the cases become one number. */
+export const AGGREGATES = ["mean", "median", "p90", "p95", "p99", "sum", "min", "max", "rate"] as const;
+export type Aggregate = (typeof AGGREGATES)[number];
+
+/** The most field metrics of a suite, and the most characters of a name. */
+export const MOST_FIELD_METRICS = 100;
+export const LONGEST_SCORE_NAME = 100;
+
+const value = z.number().min(-LARGEST_SCORE).max(LARGEST_SCORE);
+const better = z.enum(["higher", "lower"]);
+const aggregate = z.enum(AGGREGATES);
+const range = z
+  .tuple([value, value])
+  .refine(([least, most]) => least < most, "its first number must be less than its second");
+
+/** A field metric as a config defines it. */
+export const writtenFieldMetricSchema = z
+  .strictObject({
+    better: better
+      .describe("Whether higher or lower values are better; needed unless the name is a known one, such as `cost`.")
+      .optional(),
+    aggregate: aggregate
+      .describe(
+        "How the values of the cases become one number: the mean by default, for `success` the `rate`, the share of `true`.",
+      )
+      .optional(),
+    unit: unitSchema
+      .describe("How values are printed: `fraction` (as a percentage), `number`, `usd`, or a word such as `ms`.")
+      .optional(),
+    field: z
+      .string()
+      .min(1)
+      .describe("JMESPath that finds the value in a record; by default `scores.<name>`, else `<name>`.")
+      .optional(),
+    range: range
+      .describe(
+        "The smallest and the largest possible value. A score with missing values then has bounds; values outside the range are errors.",
+      )
+      .optional(),
+  })
+  .describe("A metric over numbers that the lines contain.");
+export type WrittenFieldMetric = z.infer<typeof writtenFieldMetricSchema>;
+
+/** A complete definition, as it is stored in reports. */
+const fieldMetricSchema = z.strictObject({
+  better,
+  aggregate,
+  unit: unitSchema,
+  /** Absent where the values have no known bounds. */
+  range: range.optional(),
+  /** The JMESPath of the value; absent where it is at its usual place. */
+  field: z.string().optional(),
+});
+
+/** The definitions of a suite's field metrics, by name. */
+export const fieldMetricsSchema = z.record(z.string(), fieldMetricSchema);
+
+/** A metric over numbers that lines contain. */
+export interface FieldMetric extends Readonly<z.infer<typeof fieldMetricSchema>> {
+  readonly name: string;
+}
+
+/** Which direction is better in a tool's scores: by name, whatever it means elsewhere; of verdicts and others, whose names do not say. */
+export interface ScoreDirections {
+  readonly names?: Readonly<Record<string, FieldMetric["better"]>>;
+  readonly verdicts?: FieldMetric["better"];
+  readonly others?: FieldMetric["better"];
+}
+
+export interface FieldMetrics {
+  readonly metrics: readonly FieldMetric[];
+  /** Whether other scores of the lines are measured too, if their names say which direction is better. */
+  readonly finds: boolean;
+  /** Absent where the tool that wrote the scores defines none. */
+  readonly directions?: ScoreDirections;
+  /** Scores of a bare name, such as `score`, that nobody says the direction of. */
+  readonly assumed?: readonly string[];
+  /** Numbers in the lines that are no scores: no message names them. */
+  readonly ignored?: readonly string[];
+}
+
+/** Returns the definitions of metrics, as they are stored. */
+export function definitionsOf(metrics: readonly FieldMetric[]): z.infer<typeof fieldMetricsSchema> {
+  return Object.fromEntries(metrics.map(({ name, ...definition }) => [name, definition]));
 }

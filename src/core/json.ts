@@ -140,3 +140,8 @@ function printAt(value: unknown, indent: string): string | undefined {
   if (length <= WIDTH) return `${open}${parts.join(", ")}${close}`;
   return `${open.trim()}\n${inner}${parts.join(`,\n${inner}`)}\n${indent}${close.trim()}`;
 }
+
+/** Returns the SHA-256 of a text or of bytes in hex. Loads Node's cryptography only then: errors of a config need none. */
+export function sha256(text: string | Uint8Array): string {
+  return process.getBuiltinModule("node:crypto").createHash("sha256").update(text).digest("hex");
+}

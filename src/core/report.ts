@@ -11,17 +11,23 @@ import {
   MAX_DIGEST_LENGTH,
   MAX_NAME_LENGTH,
   MAX_SERIES,
+  scoreSpreadsSchema,
   seriesName,
-} from "./history/history.ts";
-import { scoreSpreadsSchema } from "./history/trend.ts";
+} from "./history.ts";
 import { formatJson } from "./json.ts";
 import type { StoredLabel } from "./judge/labeller.ts";
 import { isMainScore, scoreName } from "./score.ts";
 import { suiteReportSchema } from "./suite-report.ts";
 import { type GateResult, trendsOf } from "./verdict/gate.ts";
-import { earlierRunSchema } from "./verdict/run-set.ts";
-import { failedGates, failureSchema, hasFailed, outcomeWithoutTrend, verdictSchema } from "./verdict/verdict.ts";
-import type { View } from "./view/view.ts";
+import {
+  earlierRunSchema,
+  failedGates,
+  failureSchema,
+  hasFailed,
+  outcomeWithoutTrend,
+  verdictSchema,
+} from "./verdict/verdict.ts";
+import type { View } from "./view/figure.ts";
 
 /** Returns the series of the scores that gates are on. */
 export function gatedSeries(gates: readonly Pick<GateResult, "suite" | "metric" | "slice">[]): ReadonlySet<string> {
@@ -136,9 +142,7 @@ export function historyPoint({ suites, source, created, cases, verdict }: Report
   const gold = digests.filter(([, digest]) => digest.length <= MAX_DIGEST_LENGTH).slice(0, MAX_SERIES);
   const named = scores.filter(([name]) => name.length <= MAX_NAME_LENGTH).slice(0, MAX_SERIES);
   const commit = source.commit !== null && isCommit(source.commit) ? source.commit : null;
-  const errors = Object.entries(errorsOf(verdict))
-    .filter(([name]) => name.length <= MAX_NAME_LENGTH)
-    .slice(0, MAX_SERIES);
+  const errors = errorsOf(verdict).filter(([name]) => name.length <= MAX_NAME_LENGTH);
   return {
     commit,
     created,
@@ -146,16 +150,15 @@ export function historyPoint({ suites, source, created, cases, verdict }: Report
     ...(hasFailed(verdict) && { failed: true }),
     gold: Object.fromEntries(gold),
     scores: Object.fromEntries(named),
-    ...(errors.length > 0 && { errors: Object.fromEntries(errors) }),
+    ...(errors.length > 0 && { errors: Object.fromEntries(errors.slice(0, MAX_SERIES)) }),
   };
 }
 
 /** Returns the standard deviation of the change that chance explains, by series: of the scores whose regression was tested. */
-function errorsOf(verdict: Report["verdict"]): Readonly<Record<string, number>> {
-  const tested = (verdict?.gates ?? []).flatMap(({ test, ...gate }): [string, number][] =>
+function errorsOf(verdict: Report["verdict"]): [series: string, error: number][] {
+  return (verdict?.gates ?? []).flatMap(({ test, ...gate }): [string, number][] =>
     test === undefined ? [] : [[seriesName(gate.suite, scoreName(gate)), test.error]],
   );
-  return Object.fromEntries(tested);
 }
 
 /** Returns the report's history with its own point at the end, whether the point will be stored or not. */

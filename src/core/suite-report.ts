@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { MAX_INPUT_FILES } from "./config/limits.ts";
-import { customSchema, fieldMetricsSchema } from "./defined-metrics.ts";
-import { definitionSchema } from "./definition.ts";
+import { customSchema, definitionSchema, fieldMetricsSchema } from "./definition.ts";
 import { judgeReportSchema } from "./judge/judge-settings.ts";
 import { scoreSchema } from "./score.ts";
 import { trialReportSchema } from "./trial.ts";

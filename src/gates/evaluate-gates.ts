@@ -7,13 +7,25 @@ import { type JudgedMetricsOf, ofSuite, type SuiteReport } from "../core/suite-r
 import { type GateResult, gateKey } from "../core/verdict/gate.ts";
 import type { GateEvaluation, LabelState } from "../core/verdict/gate-reason.ts";
 import { APPROVE_OPTION, type Incomplete, type Verdict } from "../core/verdict/verdict.ts";
-import { rejectDuplicates, requireComparison, requireScores, requireSuites } from "./base-requirements.ts";
-import { evaluateCaseGates } from "./case-gates.ts";
+import {
+  type GatesBySuite,
+  gatesOfReport,
+  rejectDuplicates,
+  requireComparison,
+  requireScores,
+  requireSuites,
+} from "./base-gates.ts";
+import {
+  approvalLabel,
+  evaluateCaseGates,
+  evaluateFreezes,
+  evaluateLocalFreezes,
+  type FrozenFiles,
+  freezesOf,
+} from "./case-gates.ts";
 import type { GatedSuite } from "./condition.ts";
-import { approvalLabel, evaluateFreezes, evaluateLocalFreezes, type FrozenFiles, freezesOf } from "./freeze.ts";
-import { type GatesBySuite, gatesOfReport } from "./gate-set.ts";
 import { evaluateMetricGate } from "./metric-gates.ts";
-import { evaluateMissing } from "./missing.ts";
+import { evaluateMissing } from "./missing-values.ts";
 
 /** Evaluates the gates of several suites: one result for each condition, on metrics first, then on cases. `tests` are those of all their `no_regression` gates. */
 export function evaluateSuites(suites: readonly GatedSuite[], tests: GateTests): GateResult[] {

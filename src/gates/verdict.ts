@@ -1,4 +1,4 @@
-import { seriesName } from "../core/history/history.ts";
+import { seriesName } from "../core/history.ts";
 import { CASES } from "../core/judge/judge-settings.ts";
 import { gatedSeries, type Report } from "../core/report.ts";
 import { scoreName, unscoredCount } from "../core/score.ts";

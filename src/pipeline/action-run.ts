@@ -1,7 +1,7 @@
 import { EXIT, errorMessage } from "../core/error.ts";
 import type { Log, OnProgress } from "../core/log.ts";
 import { type Baseline, isBaseRun, isFound, type StoredReport } from "../core/report.ts";
-import { passedDrop, withNextStep } from "../core/verdict/passed-drop.ts";
+import { passedDrop, withNextStep } from "../core/verdict/drops.ts";
 import { failedGates } from "../core/verdict/verdict.ts";
 import { isProposal, runSource } from "../github/api/run-context.ts";
 import { readStep, type Services } from "../github/api/services.ts";

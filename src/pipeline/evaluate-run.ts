@@ -1,12 +1,12 @@
 import type { CaseRow } from "../core/case.ts";
 import type { Config } from "../core/config/config.ts";
 import { type Baseline, type RunSet, runsOf, type StoredReport } from "../core/report.ts";
+import { withNextStep } from "../core/verdict/drops.ts";
 import type { NextStep } from "../core/verdict/gate.ts";
-import { withNextStep } from "../core/verdict/passed-drop.ts";
 import type { Verdict } from "../core/verdict/verdict.ts";
+import type { GatesBySuite } from "../gates/base-gates.ts";
 import { checkGates } from "../gates/checks/check-gates.ts";
 import type { GatePolicy } from "../gates/evaluate-gates.ts";
-import type { GatesBySuite } from "../gates/gate-set.ts";
 import type { EarlierRuns } from "../github/baseline/earlier-runs.ts";
 import type { References } from "../github/baseline/references.ts";
 import { packCases } from "../store/rows.ts";

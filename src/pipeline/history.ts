@@ -1,4 +1,4 @@
-import { type HistoryPoint, MAX_POINTS, seriesName } from "../core/history/history.ts";
+import { type HistoryPoint, MAX_POINTS, seriesName } from "../core/history.ts";
 import { ownValue } from "../core/json.ts";
 import { type Baseline, historyPoint, historyWithCurrent, isFound, type Report } from "../core/report.ts";
 import { isMainScore, scoreName } from "../core/score.ts";

@@ -3,7 +3,7 @@ import type { RunSet, StoredReport } from "../core/report.ts";
 import { ofSuite, type SuiteReport } from "../core/suite-report.ts";
 import type { Quarantined } from "../core/verdict/gate.ts";
 import type { Verdict } from "../core/verdict/verdict.ts";
-import type { GatesBySuite } from "../gates/gate-set.ts";
+import type { GatesBySuite } from "../gates/base-gates.ts";
 import { scoreRows } from "../scoring/scores.ts";
 import { sliceFields } from "../scoring/slices.ts";
 import { metricsOf } from "./stored-metrics.ts";

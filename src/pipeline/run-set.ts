@@ -13,7 +13,7 @@ import {
 } from "../core/report.ts";
 import { isSameJudge, ofSuite, type SuiteReport } from "../core/suite-report.ts";
 import { evidenceOf } from "../core/trial.ts";
-import type { EarlierRun, LeftOut, WhyApart, WhySuiteApart } from "../core/verdict/run-set.ts";
+import type { EarlierRun, LeftOut, WhyApart, WhySuiteApart } from "../core/verdict/verdict.ts";
 import { findFamily } from "../families/index.ts";
 import { describeLeftOut, describeRunCount } from "../report/reasons/runs.ts";
 import { scoreRows } from "../scoring/scores.ts";

@@ -1,14 +1,12 @@
-import { findExcessSpread, type Move } from "../comparison/spread.ts";
-import { findTrends, MIN_TREND_POINTS, type ScoreLine } from "../comparison/trend.ts";
+import { findExcessSpread, findTrends, MIN_TREND_POINTS, type Move, type ScoreLine } from "../comparison/trend.ts";
 import type { Config } from "../core/config/config.ts";
-import { type HistoryPoint, seriesName } from "../core/history/history.ts";
-import { MAX_PUSHES, type ScoreSpread, type Since } from "../core/history/trend.ts";
+import { type HistoryPoint, MAX_PUSHES, type ScoreSpread, type Since, seriesName } from "../core/history.ts";
 import { ownValue } from "../core/json.ts";
 import { CASES } from "../core/judge/judge-settings.ts";
 import { type Baseline, isBaseRun, isFound, type Report, type StoredReport } from "../core/report.ts";
 import { type Score, scoreName } from "../core/score.ts";
+import { allowedDrop } from "../core/verdict/drops.ts";
 import type { GateResult, Severity } from "../core/verdict/gate.ts";
-import { allowedDrop } from "../core/verdict/passed-drop.ts";
 import { decideVerdict } from "../gates/verdict.ts";
 import { NO_REFERENCES, type References } from "../github/baseline/references.ts";
 import { roundingOf } from "../math/numbers.ts";

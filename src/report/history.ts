@@ -1,4 +1,4 @@
-import { seriesName } from "../core/history/history.ts";
+import { seriesName } from "../core/history.ts";
 import { gatedSeries, historyWithCurrent, isBaseRun, type Report } from "../core/report.ts";
 import { isMainScore, scoreName } from "../core/score.ts";
 import { trendsOf } from "../core/verdict/gate.ts";

@@ -1,5 +1,5 @@
 import { isTextFile } from "../core/case.ts";
-import { isCommit } from "../core/history/history.ts";
+import { isCommit } from "../core/history.ts";
 import { PASS_RATE } from "../core/metric.ts";
 import { NO_SOURCE, type Source } from "../core/report.ts";
 import type { Piece } from "./block.ts";

@@ -13,7 +13,7 @@ import {
 import { type CountedCase, caseFor, evidenceOf, partsFor } from "../core/trial.ts";
 import { groupBy, indicesByKey, pick } from "../math/group.ts";
 import { getOrCreate, lazy } from "../math/memo.ts";
-import type { Clusters } from "../math/statistics/clusters.ts";
+import type { Clusters } from "../math/statistics/jackknife.ts";
 import { type QuantileSample, quantileOf } from "../math/statistics/quantile.ts";
 import { leastCommonMultiple, scaleOfTrials, type WeightedEvidence, weightRows } from "./ratios.ts";
 

@@ -5,9 +5,16 @@ import type { CountedCase } from "../core/trial.ts";
 import { exactSum } from "../math/exact-sum.ts";
 import { pick } from "../math/group.ts";
 import { getOrCreate } from "../math/memo.ts";
-import { type Clusters, groupClusters, selectClusters } from "../math/statistics/clusters.ts";
 import { type Interval, type OpenInterval, wilsonInterval } from "../math/statistics/distributions.ts";
-import { dealCases, jackknife, leaveOutBlocks, studentInterval } from "../math/statistics/jackknife.ts";
+import {
+  type Clusters,
+  dealCases,
+  groupClusters,
+  jackknife,
+  leaveOutBlocks,
+  selectClusters,
+  studentInterval,
+} from "../math/statistics/jackknife.ts";
 import { quantileInterval } from "../math/statistics/quantile.ts";
 import { estimateRatio } from "../math/statistics/ratio.ts";
 import { formatCount } from "../math/text/number-format.ts";

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { SetupFolder } from "./detection/repository.ts";
+import type { SetupFolder } from "./detection/files.ts";
 import { findSetup } from "./set-up.ts";
 
 /** The case that must pass: a change of its answer fails the run. */

@@ -1,7 +1,7 @@
 import { PASS_RATE } from "../core/metric.ts";
 import { isMainScore, scoreName, unscoredCount } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
-import { type GateProof, unseenDamages } from "../core/verdict/gate-proof.ts";
+import { type GateProof, unseenDamages } from "../core/verdict/verdict.ts";
 import { isResource } from "../families/fields/known-scores.ts";
 import { findFamily } from "../families/index.ts";
 import {
@@ -10,7 +10,7 @@ import {
   isShareOfCases,
   type NumberedScore as Measured,
 } from "../gates/checks/gate-warnings.ts";
-import { mostMissing } from "../gates/missing.ts";
+import { mostMissing } from "../gates/missing-values.ts";
 import { fewestSignificant } from "../math/statistics/power.ts";
 import { formatFor } from "../math/text/number-format.ts";
 import { capitalize, quoted } from "../math/text/texts.ts";

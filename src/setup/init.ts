@@ -10,13 +10,22 @@ import { getOrCreate } from "../math/memo.ts";
 import { joinWords } from "../math/text/texts.ts";
 import { formatCount, formatInteger } from "../report/format.ts";
 import { renderReportText } from "../report/report-text.ts";
-import { defaultBranch, isIgnored, openSetupFolder, type SetupFolder } from "./detection/repository.ts";
+import { defaultBranch, isIgnored, openSetupFolder, type SetupFolder } from "./detection/files.ts";
 import { CRITICAL_CASE, makeExample } from "./example.ts";
-import { configError, describeFiles, indent, type PlannedFile, planFile, shown, writePlanned } from "./files.ts";
+import {
+  configError,
+  describeFiles,
+  indent,
+  type PlannedFile,
+  planFile,
+  planWorkflows,
+  shellWord,
+  shown,
+  writePlanned,
+} from "./planned-files.ts";
 import type { SetupTalk } from "./score-drafts.ts";
 import { findSetup, type Setup } from "./set-up.ts";
 import { openConfig } from "./unread-files.ts";
-import { planWorkflows, shellWord } from "./workflows.ts";
 
 interface InitOptions {
   /** The folder that gets the config. */

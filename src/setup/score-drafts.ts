@@ -13,8 +13,7 @@ import { type Column, definitionsOf, scaleOf } from "../input/mapping/score-colu
 import { scoreSuites } from "../pipeline/evaluate.ts";
 import type { ScoredDraft } from "./config-text.ts";
 import type { Draft, Proposal } from "./detection/drafts.ts";
-import { listNames } from "./detection/groups.ts";
-import type { SetupFolder } from "./detection/repository.ts";
+import { listNames, type SetupFolder } from "./detection/files.ts";
 import type { Progress } from "./detection/sample.ts";
 import { gatedScores } from "./gates.ts";
 import { openConfig, type UnreadFile } from "./unread-files.ts";

@@ -1,6 +1,6 @@
 import { posix, sep } from "node:path";
 import { type SuiteReport, traceDigests } from "../core/suite-report.ts";
-import { unseenDamages } from "../core/verdict/gate-proof.ts";
+import { unseenDamages } from "../core/verdict/verdict.ts";
 import { loadAllFamilies } from "../families/index.ts";
 import { policyOfBaseline } from "../gates/evaluate-gates.ts";
 import { DamageCollector } from "../pipeline/cases/damage.ts";
@@ -9,8 +9,7 @@ import { describeUnseen } from "../report/reasons/gate-proof.ts";
 import { configText, type NamedSuite, type ScoredDraft } from "./config-text.ts";
 import { isKnown } from "./detection/detect.ts";
 import { draftSuites, type Proposal, WITHOUT_GOLD } from "./detection/drafts.ts";
-import { listNames, suiteName } from "./detection/groups.ts";
-import { listFiles, listFurther, type SetupFolder } from "./detection/repository.ts";
+import { listFiles, listFurther, listNames, type SetupFolder, suiteName } from "./detection/files.ts";
 import { canHaveData, isFixture, readSamples } from "./detection/sample.ts";
 import { readDraft, type SetupTalk, scoreProposal, withNote } from "./score-drafts.ts";
 import { explainUnread, type UnreadFile } from "./unread-files.ts";

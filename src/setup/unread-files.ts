@@ -12,7 +12,7 @@ import { listKeys, plainName, valuesOf } from "../input/mapping/field-names.ts";
 import { columnsOf, definitionsOf, isMeasured, namedScores, runHistoryOf } from "../input/mapping/score-columns.ts";
 import { groupBy } from "../math/group.ts";
 import { type Detected, shownFields } from "./detection/detect.ts";
-import { commonFolders, extensionOf, listNames } from "./detection/groups.ts";
+import { commonFolders, extensionOf, listNames } from "./detection/files.ts";
 import type { Sample, Unreadable } from "./detection/sample.ts";
 
 /** Files that could be results and are in no suite. */

@@ -3,11 +3,10 @@ import { resolve } from "node:path";
 import type { Config } from "../core/config/config.ts";
 import { UserError } from "../core/error.ts";
 import { type StoredLabel, storedLabelSchema } from "../core/judge/labeller.ts";
-import { pathIn, relativePath } from "../core/paths.ts";
-import { isPrivateFile } from "../core/private-file.ts";
+import { isPrivateFile, pathIn, relativePath } from "../core/paths.ts";
 import type { ReadViews, StoredReport } from "../core/report.ts";
 import { redactKnown } from "../core/secrets.ts";
-import { type View, viewSchema } from "../core/view/view.ts";
+import { type View, viewSchema } from "../core/view/figure.ts";
 import {
   corrupt,
   gunzip,

@@ -6,7 +6,7 @@ import { scoredMetrics } from "../../src/comparison/pairs.ts";
 import type { CaseRow } from "../../src/core/case.ts";
 import type { Change } from "../../src/core/diff.ts";
 import { seedRandom } from "../../src/math/random.ts";
-import { groupClusters } from "../../src/math/statistics/clusters.ts";
+import { groupClusters } from "../../src/math/statistics/jackknife.ts";
 import { NO_FAMILIES, row } from "../core/sample.ts";
 import { diffRows, hits, METRICS, moved, storedRows } from "./paired.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { MAX_PART_KINDS } from "../../src/comparison/case-changes.ts";
 import { diffReports } from "../../src/comparison/compare.ts";
-import { MAX_PART_KINDS } from "../../src/comparison/flips.ts";
 import type { CaseRow, Evidence } from "../../src/core/case.ts";
 import { diffSchema } from "../../src/core/diff.ts";
 import type { PartChange, Parts } from "../../src/core/part.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findExcessSpread, type Move } from "../../src/comparison/spread.ts";
+import { findExcessSpread, type Move } from "../../src/comparison/trend.ts";
 
 /** Moves with the same error; a score that goes to and fro by 2 points has changes of 0.02 and -0.02. */
 const moves = (changes: readonly number[], error: number): Move[] => changes.map((change) => ({ change, error }));

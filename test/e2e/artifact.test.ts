@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { fromBufferPromise } from "yauzl";
-import { type View, viewSchema } from "../../src/core/view/view.ts";
+import { type View, viewSchema } from "../../src/core/view/figure.ts";
 import { pushEvent } from "./runner/event.ts";
 import { messagesOf, type RunEnd, type Scenario, type StepChange, startScenario } from "./scenario.ts";
 import type { FaultRule } from "./servers/fault.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { formatReport } from "../../src/core/report.ts";
 import type { SuiteGates } from "../../src/core/verdict/gate.ts";
 import { gateChangeSchema } from "../../src/core/verdict/gate.ts";
-import { type GatesBySuite, gatesOfReport } from "../../src/gates/gate-set.ts";
+import { type GatesBySuite, gatesOfReport } from "../../src/gates/base-gates.ts";
 import { compareGates } from "../../src/gates/measure/gate-changes.ts";
 import { definedGates } from "../../src/input/config/definition.ts";
 import { parseReport } from "../../src/store/parse.ts";

@@ -3,7 +3,7 @@ import type { CaseRow } from "../../src/core/case.ts";
 import { diffSchema, type MeasureChange } from "../../src/core/diff.ts";
 import type { StoredReport } from "../../src/core/report.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
-import type { GatesBySuite } from "../../src/gates/gate-set.ts";
+import type { GatesBySuite } from "../../src/gates/base-gates.ts";
 import { compareMeasure, type MeasureSides } from "../../src/gates/measure/compare.ts";
 import { definedGates } from "../../src/input/config/definition.ts";
 import { describeMeasureChange } from "../../src/report/notes/measure-text.ts";

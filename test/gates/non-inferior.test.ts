@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CaseRow } from "../../src/core/case.ts";
 import type { GateResult, NonInferior } from "../../src/core/verdict/gate.ts";
-import { casesNeeded } from "../../src/gates/relative.ts";
+import { casesNeeded } from "../../src/gates/metric-gates.ts";
 import { diffRows, evaluateRows, hits, METRICS, moved } from "../comparison/paired.ts";
 import type { ToldResult } from "./told.ts";
 

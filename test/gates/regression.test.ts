@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { evaluateRegression } from "../../src/gates/relative.ts";
+import { evaluateRegression } from "../../src/gates/metric-gates.ts";
 import { diffRows, evaluateRegressions, hits, moved } from "../comparison/paired.ts";
 
 const one = (worse: number, better: number, demand = {}, stay?: number) => {

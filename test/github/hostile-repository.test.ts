@@ -15,13 +15,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createGit } from "../../src/github/api/git.ts";
 import { runGit, runGitSync } from "../../src/github/api/git-process.ts";
 import { findTrackedFiles, placesOf } from "../../src/github/publish/outputs.ts";
-import {
-  defaultBranch,
-  isIgnored,
-  listFiles,
-  listFurther,
-  openSetupFolder,
-} from "../../src/setup/detection/repository.ts";
+import { defaultBranch, isIgnored, listFiles, listFurther, openSetupFolder } from "../../src/setup/detection/files.ts";
 import { commitFile } from "./git-folder.ts";
 import { flipOf, reportOf } from "./reports.ts";
 

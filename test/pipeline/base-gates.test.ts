@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { NO_SOURCE } from "../../src/core/report.ts";
-import { gatesOfSuites } from "../../src/gates/gate-set.ts";
+import { gatesOfSuites } from "../../src/gates/base-gates.ts";
 import { measureAsBase, scoreSuites } from "../../src/pipeline/evaluate.ts";
 import { families } from "../all-families.ts";
 import { temporaryFolder } from "../commands/cli.ts";

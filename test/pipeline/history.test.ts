@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ANONYMOUS_BASELINE, type BaselineRecord } from "../../src/core/baseline.ts";
 import { emptyDiff } from "../../src/core/diff.ts";
-import { type HistoryPoint, MAX_POINTS, seriesName } from "../../src/core/history/history.ts";
+import { type HistoryPoint, MAX_POINTS, seriesName } from "../../src/core/history.ts";
 import type { Baseline, StoredReport } from "../../src/core/report.ts";
 import { formatReport, historyWithCurrent, isBaseRun, NO_SOURCE, type Report } from "../../src/core/report.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";

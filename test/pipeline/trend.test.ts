@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { HistoryPoint } from "../../src/core/history/history.ts";
+import type { HistoryPoint } from "../../src/core/history.ts";
 import {
   type Baseline,
   formatReport,

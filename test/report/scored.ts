@@ -1,7 +1,7 @@
 import { diffReports } from "../../src/comparison/compare.ts";
 import { testGates } from "../../src/comparison/gate-tests.ts";
 import type { CaseRow } from "../../src/core/case.ts";
-import { definitionsOf, type FieldMetric } from "../../src/core/defined-metrics.ts";
+import { definitionsOf, type FieldMetric } from "../../src/core/definition.ts";
 import type { Report } from "../../src/core/report.ts";
 import { recordBaseline } from "../../src/core/report.ts";
 import type { Gate, SuiteGates } from "../../src/core/verdict/gate.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ScoreSpread, ScoreTrend, Trend } from "../../src/core/history/trend.ts";
+import type { ScoreSpread, ScoreTrend, Trend } from "../../src/core/history.ts";
 import { NO_SOURCE, type Report } from "../../src/core/report.ts";
 import type { GateResult } from "../../src/core/verdict/gate.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";

@@ -1,8 +1,7 @@
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createFacts, createList, type Figure } from "../../src/core/view/figure.ts";
-import { MAX_TEXT, type View } from "../../src/core/view/view.ts";
+import { createFacts, createList, type Figure, MAX_TEXT, type View } from "../../src/core/view/figure.ts";
 import { withViews } from "../../src/store/labels.ts";
 import { gzipRows } from "../../src/store/rows.ts";
 import { row, stored, suiteOf } from "../core/sample.ts";

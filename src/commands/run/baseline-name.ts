@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { UserError } from "../../core/error.ts";
-import { isCommit } from "../../core/history/history.ts";
+import { isCommit } from "../../core/history.ts";
 import { createGit, type Git } from "../../github/api/git.ts";
 import { findRepositoryRoot } from "../../input/config/files.ts";
 

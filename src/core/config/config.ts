@@ -1,4 +1,4 @@
-import type { CustomMetrics, FieldMetrics } from "../defined-metrics.ts";
+import type { CustomMetrics, FieldMetrics } from "../definition.ts";
 import type { Family, Params } from "../family.ts";
 import type { JudgeSettings } from "../judge/judge-settings.ts";
 import type { LineMapping } from "../line/field.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { baselineStatusSchema } from "../baseline.ts";
-import { trendSchema } from "../history/trend.ts";
+import { trendSchema } from "../history.ts";
 import { missingSchema } from "../score.ts";
 
 /** Why two scores, or all scores of a suite, have no difference. */

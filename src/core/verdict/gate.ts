@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ScoreTrend } from "../history/trend.ts";
+import type { ScoreTrend } from "../history.ts";
 import { unitSchema } from "../score.ts";
 import { gateOutcomeSchema, gateReasonSchema, gateTestSchema, labelStateSchema } from "./gate-reason.ts";
 

@@ -2,7 +2,35 @@ import { z } from "zod";
 import { EXIT } from "../error.ts";
 import { type GateResult, gateResultSchema, trendsOf } from "./gate.ts";
 import { approvalSchema, labelStateSchema } from "./gate-reason.ts";
-import { earlierRunSchema, leftOutSchema } from "./run-set.ts";
+
+/** One attempt of a run that evaluated the same commit before. */
+export const earlierRunSchema = z.strictObject({ run_id: z.int(), run_attempt: z.int() });
+export type EarlierRun = z.infer<typeof earlierRunSchema>;
+
+/** Why a suite of a run cannot be averaged with those of other runs: what differs, or is too much. */
+const whySuiteApartSchema = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.enum(["absent", "family", "gold", "parameters", "judge", "cases", "traces", "trials"]),
+  }),
+  z.strictObject({ kind: z.literal("score"), score: z.string() }),
+]);
+export type WhySuiteApart = z.infer<typeof whySuiteApartSchema>;
+
+/** Why a run, or a suite of it, cannot be averaged with the others of its side. */
+const whyApartSchema = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.enum(["not_stored", "too_many_cases"]) }),
+  z.strictObject({ kind: z.literal("suite"), suite: z.string(), why: whySuiteApartSchema }),
+]);
+export type WhyApart = z.infer<typeof whyApartSchema>;
+
+/** A run, or a suite of it, that its side leaves out. `place` counts the runs from 1. */
+export const leftOutSchema = z.strictObject({
+  run_id: z.int().nullable(),
+  run_attempt: z.int().nullable(),
+  place: z.int(),
+  why: whyApartSchema,
+});
+export type LeftOut = z.infer<typeof leftOutSchema>;
 
 /** The PR label that approves a change of the measure where a suite names no other. */
 export const APPROVAL_LABEL = "eval-approved";
@@ -126,3 +154,32 @@ export const failureSchema = z.strictObject({
   total: z.int().positive(),
 });
 export type Failure = z.infer<typeof failureSchema>;
+
+/**
+ * What the data of a suite are damaged by, to see whether its gates fail: each answer goes to another case; the better half of the cases
+ * gets results of worse ones; a tenth of the cases has no answer.
+ */
+export const DAMAGES = ["swapped", "worse", "lost"] as const;
+export type Damage = (typeof DAMAGES)[number];
+
+/** Whether the gates of a suite fail on the damaged copy. */
+export type DamageResult =
+  | { readonly kind: "fails" }
+  /** The score that shows the damage most, and whether it has a gate that blocks; null where no score shows it. */
+  | { readonly kind: "passes"; readonly score: string | null; readonly isGated: boolean }
+  /** Its answers are not compared with anything, it waits for labels, or it has nothing to make worse. */
+  | { readonly kind: "none" };
+
+/** What the gates of a suite see of its damaged copies. */
+export interface GateProof {
+  readonly suite: string;
+  readonly results: Readonly<Record<Damage, DamageResult>>;
+}
+
+/** Returns the damages that the gates of a suite do not see. */
+export function unseenDamages({ results }: GateProof) {
+  return DAMAGES.flatMap((damage) => {
+    const result = results[damage];
+    return result.kind === "passes" ? [{ damage, ...result }] : [];
+  });
+}

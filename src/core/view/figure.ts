@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { firstFew } from "../../math/text/texts.ts";
+import { MAX_TRIAL_NAME_LENGTH } from "../case.ts";
 
 /** The most UTF-16 units of a text and of a name, and the most entries of a list. */
 export const LONGEST_TEXT = 4000;
@@ -175,3 +176,24 @@ const NAMED_WORDS = 8;
 export function missingWordsText(words: readonly string[]): string {
   return `missing: ${firstFew(words, NAMED_WORDS, (word) => `“${word}”`)}`;
 }
+
+/** The most code points of a text in a view; the row of a case keeps 200. */
+export const MAX_TEXT = 4000;
+const whole = z.string().max(2 * MAX_TEXT);
+
+/**
+ * What a case shows beyond its row in `cases.jsonl.gz`: the texts truncated there, and figures.
+ * One row of `views.jsonl.gz`; scores and comparisons do not use it.
+ */
+export const viewSchema = z.strictObject({
+  suite: z.string(),
+  id: z.string(),
+  /** The name of the trial; absent where the case has none. */
+  trial: z.string().max(MAX_TRIAL_NAME_LENGTH).optional(),
+  /** Only what is longer than in the case's row. */
+  text: whole.optional(),
+  expected: whole.optional(),
+  got: whole.optional(),
+  figures: z.array(figureSchema).max(MOST_FIGURES),
+});
+export type View = z.infer<typeof viewSchema>;

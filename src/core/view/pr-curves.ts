@@ -4,8 +4,7 @@ import { atEachStep, type PrCounts, prCounts, thresholdName } from "../../math/t
 import { isObject } from "../json.ts";
 import { labelName } from "../line/label-key.ts";
 import type { SuiteReport } from "../suite-report.ts";
-import { fractionAxis } from "./bars.ts";
-import type { LineChart } from "./chart.ts";
+import { fractionAxis, type LineChart } from "./chart.ts";
 import { truncateText } from "./fit-figure.ts";
 
 /** The counts of a `pr_curve` at the thresholds 0.05 … 0.95. */

@@ -1,7 +1,6 @@
 import { defineFamily } from "../../core/family.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
-import { barChart, barsBy, fractionAxis, sliceBars } from "../../core/view/bars.ts";
-import type { Chart } from "../../core/view/chart.ts";
+import { barChart, barsBy, type Chart, fractionAxis, sliceBars } from "../../core/view/chart.ts";
 import { fields, type Gold, readGold, readTrace, signs, type Trace } from "./case.ts";
 import { describe } from "./describe.ts";
 import { type Evidence, evidenceSchema, observe } from "./evidence.ts";

@@ -1,5 +1,5 @@
 import type { Choices } from "../../core/case.ts";
-import type { CustomMetric, CustomMetrics } from "../../core/defined-metrics.ts";
+import type { CustomMetric, CustomMetrics } from "../../core/definition.ts";
 import { type Metric, ratio } from "../../core/metric.ts";
 import { seedOfText } from "../../math/random.ts";
 

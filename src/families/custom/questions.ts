@@ -1,6 +1,6 @@
 import type { Choices } from "../../core/case.ts";
 import type { SuiteConfig } from "../../core/config/config.ts";
-import type { CustomMetric } from "../../core/defined-metrics.ts";
+import type { CustomMetric } from "../../core/definition.ts";
 import {
   type Ask,
   type JudgeLabel,

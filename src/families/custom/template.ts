@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CustomMetric, CustomMetrics } from "../../core/defined-metrics.ts";
+import type { CustomMetric, CustomMetrics } from "../../core/definition.ts";
 import { isObject } from "../../core/json.ts";
 import type { JudgePrompt } from "../../core/judge/judge-request.ts";
 import { describeValue, type FieldError, fieldError } from "../../core/line/line.ts";

@@ -1,5 +1,6 @@
 import { isObject } from "../../core/json.ts";
 import { isString } from "../../core/line/field.ts";
+import { readBox, readCounts, readPolygons, readSize, type Segmentation } from "../../core/line/image.ts";
 import { type KeyedLabel, NO_KEY, readLabels } from "../../core/line/label-key.ts";
 import {
   anything,
@@ -10,7 +11,6 @@ import {
   lineReader,
   type Path,
 } from "../../core/line/line.ts";
-import { readBox, readCounts, readPolygons, readSize, type Segmentation } from "../../core/line/shape.ts";
 import type { Box, Size } from "../../math/geometry/mask.ts";
 import { checkShapes } from "./mask-size.ts";
 import type { Params } from "./params.ts";

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import type { SuiteReport } from "../../core/suite-report.ts";
-import { barChart, barsBy, fractionAxis, scoresBy } from "../../core/view/bars.ts";
-import type { Axis, Chart, LineChart } from "../../core/view/chart.ts";
+import {
+  type Axis,
+  barChart,
+  barsBy,
+  type Chart,
+  fractionAxis,
+  type LineChart,
+  scoresBy,
+} from "../../core/view/chart.ts";
 import { truncateText } from "../../core/view/fit-figure.ts";
 import { precisionRecallCharts, readByLabel, stepsOf } from "../../core/view/pr-curves.ts";
 import { singleLine } from "../../math/text/words.ts";

@@ -1,5 +1,5 @@
+import { drawShape } from "../../core/line/image.ts";
 import { type KeyedLabel, labelId } from "../../core/line/label-key.ts";
-import { drawShape } from "../../core/line/shape.ts";
 import { type Box, boxArea, type Mask, type Size, sharedBoxArea, sharedPixels } from "../../math/geometry/mask.ts";
 import { boxMask } from "../../math/geometry/polygon-mask.ts";
 import { getOrCreate, lastResult, lazy } from "../../math/memo.ts";

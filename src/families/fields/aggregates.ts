@@ -1,5 +1,5 @@
 import type { LineScores } from "../../core/case.ts";
-import type { Aggregate, FieldMetric } from "../../core/defined-metrics.ts";
+import type { Aggregate, FieldMetric } from "../../core/definition.ts";
 import { corpus, type Metric, ratio } from "../../core/metric.ts";
 import { quantileOf, weightedQuantile } from "../../math/statistics/quantile.ts";
 import { rangeOf, revisionOf } from "./definition.ts";

@@ -6,7 +6,7 @@ import {
   MOST_FIELD_METRICS,
   type ScoreDirections,
   type WrittenFieldMetric,
-} from "../../core/defined-metrics.ts";
+} from "../../core/definition.ts";
 import type { Better, Unit } from "../../core/metric.ts";
 import { seedOfText } from "../../math/random.ts";
 import { compareTexts } from "../../math/text/texts.ts";

@@ -1,4 +1,4 @@
-import type { ScoreDirections } from "../../core/defined-metrics.ts";
+import type { ScoreDirections } from "../../core/definition.ts";
 import { namesIn } from "../../core/line/field.ts";
 import type { Better, Unit } from "../../core/metric.ts";
 

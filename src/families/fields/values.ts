@@ -1,5 +1,5 @@
 import { LARGEST_SCORE, type LineScores } from "../../core/case.ts";
-import type { FieldMetric, FieldMetrics } from "../../core/defined-metrics.ts";
+import type { FieldMetric, FieldMetrics } from "../../core/definition.ts";
 import { isObject } from "../../core/json.ts";
 import { type CaseFields, expressionOf } from "../../core/line/field.ts";
 import {

@@ -1,5 +1,5 @@
 import { corpus, type Metric, ratio, type WeightedValue } from "../../core/metric.ts";
-import { CHRF_ORDERS, chrfOf } from "../../math/text/chrf.ts";
+import { CHRF_ORDERS, chrfOf } from "../../math/text/ngram-scores.ts";
 import { CHECKS, type Check } from "./checks/checks.ts";
 import type { Evidence } from "./evidence.ts";
 import { JUDGED_METRICS } from "./judge-case.ts";

@@ -1,4 +1,4 @@
-import { bleuCounts, bleuOf } from "../../math/text/bleu.ts";
+import { bleuCounts, bleuOf } from "../../math/text/ngram-scores.ts";
 import { rougeScores, rougeWords, unicodeWords } from "../../math/text/rouge.ts";
 import { splitWhitespace } from "../../math/text/words.ts";
 import type { MetricRecord } from "./metric-record.ts";

@@ -1,8 +1,7 @@
 import { type Case, documentsOf, type Outcome } from "../../core/case.ts";
 import { defineFamily } from "../../core/family.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
-import { sliceBars } from "../../core/view/bars.ts";
-import type { Chart } from "../../core/view/chart.ts";
+import { type Chart, sliceBars } from "../../core/view/chart.ts";
 import { fields, type Gold, readGold, readTrace, signs, type Trace } from "./case.ts";
 import { describe } from "./describe.ts";
 import { checkSuite, type Evidence, evidenceSchema, observe } from "./evidence.ts";

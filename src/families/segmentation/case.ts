@@ -1,6 +1,7 @@
 import type { AnsweredCase } from "../../core/family.ts";
 import { isObject } from "../../core/json.ts";
 import { isString } from "../../core/line/field.ts";
+import { isPicture } from "../../core/line/image.ts";
 import { NO_KEY, readKeys } from "../../core/line/label-key.ts";
 import {
   anything,
@@ -13,7 +14,6 @@ import {
   type ParsedLine,
   type Path,
 } from "../../core/line/line.ts";
-import { isPicture } from "../../core/line/picture.ts";
 import { type LabelMap, pixelAt, readGrid, readMasks } from "./label-map.ts";
 import { namesSchema, type Params } from "./params.ts";
 import { readPicture } from "./picture.ts";

@@ -1,5 +1,14 @@
 import { isObject } from "../../core/json.ts";
 import {
+  drawShape,
+  edgesOf,
+  MOST_EDGES,
+  readCounts,
+  readPolygons,
+  readSize,
+  type Segmentation,
+} from "../../core/line/image.ts";
+import {
   type FieldError,
   type Fields,
   fieldError,
@@ -9,15 +18,6 @@ import {
   labelOf,
   type Path,
 } from "../../core/line/line.ts";
-import {
-  drawShape,
-  edgesOf,
-  MOST_EDGES,
-  readCounts,
-  readPolygons,
-  readSize,
-  type Segmentation,
-} from "../../core/line/shape.ts";
 import { maskSizeError, type Size } from "../../math/geometry/mask.ts";
 
 /** A class as written: its index, or its label's name. */

@@ -14,7 +14,7 @@ import { detectableDrop, fewestSignificant } from "../../math/statistics/power.t
 import { formatCount, formatFor, formatLimitPercent } from "../../math/text/number-format.ts";
 import { ratioTerms } from "../../scoring/ratios.ts";
 import { evaluateSuites } from "../evaluate-gates.ts";
-import { casesNeeded } from "../relative.ts";
+import { casesNeeded } from "../metric-gates.ts";
 import { type CheckedSuite, checkedSuites, placed, type ScoredSuites } from "./check-gates.ts";
 
 /** The smallest drop of a score that its gate detects with a power of 80%; null if its cases can show none. */

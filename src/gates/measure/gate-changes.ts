@@ -1,5 +1,5 @@
 import type { GateChange, Limit, Severity, SuiteGates } from "../../core/verdict/gate.ts";
-import type { GatesBySuite } from "../gate-set.ts";
+import type { GatesBySuite } from "../base-gates.ts";
 
 /** Returns every condition that differs between the base's gates and this run's, suite by suite. A removed suite is a change of the measure. */
 export function compareGates(base: GatesBySuite, head: GatesBySuite): GateChange[] {

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { isCommit } from "../../core/history/history.ts";
+import { isCommit } from "../../core/history.ts";
 import { type GitLimits, runGit } from "./git-process.ts";
 
 /** A local clone, read without a shell and without the network. Null always means that git cannot answer. */

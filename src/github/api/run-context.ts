@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { UserError } from "../../core/error.ts";
-import { isCommit } from "../../core/history/history.ts";
+import { isCommit } from "../../core/history.ts";
 import { PARSE_ONCE } from "../../core/json.ts";
 import type { Source } from "../../core/report.ts";
 

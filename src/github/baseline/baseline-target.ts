@@ -1,4 +1,4 @@
-import { isCommit } from "../../core/history/history.ts";
+import { isCommit } from "../../core/history.ts";
 import type { GitHubClient } from "../api/client.ts";
 import { type CommitComparison, endpoints, type ListedCommit } from "../api/endpoints.ts";
 import type { Git } from "../api/git.ts";

@@ -1,6 +1,5 @@
 import type { Source, StoredReport } from "../../core/report.ts";
-import type { EarlierRun } from "../../core/verdict/run-set.ts";
-import type { Incomplete } from "../../core/verdict/verdict.ts";
+import type { EarlierRun, Incomplete } from "../../core/verdict/verdict.ts";
 import { shortenReason } from "../../store/parse.ts";
 import { type GitHubClient, limitCalls } from "../api/client.ts";
 import { endpoints, type RunJob, type WorkflowRun } from "../api/endpoints.ts";

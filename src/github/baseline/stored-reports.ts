@@ -1,5 +1,5 @@
+import { sha256 } from "../../core/json.ts";
 import type { Source, StoredReport } from "../../core/report.ts";
-import { sha256 } from "../../core/sha256.ts";
 import { withLabels, withViews } from "../../store/labels.ts";
 import { corrupt, type LoadEvidenceCheck, UnusableReportError } from "../../store/parse.ts";
 import { parseStoredReport } from "../../store/report-folder.ts";

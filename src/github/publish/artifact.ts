@@ -2,7 +2,7 @@ import { copyFile, link, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { errorMessage } from "../../core/error.ts";
-import { sha256 } from "../../core/sha256.ts";
+import { sha256 } from "../../core/json.ts";
 import { describeCause } from "../../store/files.ts";
 import { REPORT_FILE } from "../../store/parse.ts";
 import { endpoints } from "../api/endpoints.ts";

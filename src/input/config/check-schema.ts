@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { AGGREGATES } from "../../core/defined-metrics.ts";
+import { AGGREGATES } from "../../core/definition.ts";
 import type { FamilyList } from "../../core/family.ts";
 import { isObject, PARSE_ONCE } from "../../core/json.ts";
 import { describeValue } from "../../core/line/line.ts";

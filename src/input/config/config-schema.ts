@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { TREND_RULES } from "../../core/config/config.ts";
 import { suiteKeySchema } from "../../core/config/suite-name.ts";
-import { customSchema, writtenFieldMetricSchema } from "../../core/defined-metrics.ts";
+import { customSchema, writtenFieldMetricSchema } from "../../core/definition.ts";
 import type { Family } from "../../core/family.ts";
 import { judgeSchema } from "../../core/judge/judge-settings.ts";
 import { PRESET_ALIASES, PRESETS } from "../../core/line/preset.ts";

@@ -2,8 +2,8 @@ import { dirname, resolve } from "node:path";
 import { type Config, type SuiteConfig, TREND_RULES, type TrendRule } from "../../core/config/config.ts";
 import { ErrorList } from "../../core/error.ts";
 import type { FamilyList } from "../../core/family.ts";
+import { sha256 } from "../../core/json.ts";
 import { relativePath } from "../../core/paths.ts";
-import { sha256 } from "../../core/sha256.ts";
 import { type ConfigSelection, decodeConfig, readConfigText, selectsSeveral } from "./config-files.ts";
 
 /** Reads configs at these paths as those of a selection. Throws a UserError with the errors of all of them. */

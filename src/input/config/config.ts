@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Config, SuiteConfig } from "../../core/config/config.ts";
-import type { ScoreDirections } from "../../core/defined-metrics.ts";
+import type { ScoreDirections } from "../../core/definition.ts";
 import { ErrorList } from "../../core/error.ts";
 import type { Family, FamilyList, Params } from "../../core/family.ts";
 import { presetId } from "../../core/line/preset.ts";

@@ -4,7 +4,7 @@ import {
   type FieldMetrics,
   MOST_FIELD_METRICS,
   type ScoreDirections,
-} from "../../core/defined-metrics.ts";
+} from "../../core/definition.ts";
 import type { Family } from "../../core/family.ts";
 import { type Better, PASS_RATE } from "../../core/metric.ts";
 import { passMetric } from "../../core/trial.ts";

@@ -1,8 +1,7 @@
 import { resolve } from "node:path";
 import type { SuiteConfig, SuiteMapping } from "../../core/config/config.ts";
 import { SPENDING_LIMITS } from "../../core/config/limits.ts";
-import type { FieldMetric } from "../../core/defined-metrics.ts";
-import type { DefinedGates, Definition } from "../../core/definition.ts";
+import type { DefinedGates, Definition, FieldMetric } from "../../core/definition.ts";
 import type { Json } from "../../core/json.ts";
 import type { LineMapping } from "../../core/line/field.ts";
 import { relativePath } from "../../core/paths.ts";

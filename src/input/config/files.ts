@@ -4,8 +4,7 @@ import { globSync } from "tinyglobby";
 import type { PathScope, SuiteConfig } from "../../core/config/config.ts";
 import { MAX_INPUT_FILES } from "../../core/config/limits.ts";
 import { type ErrorDetail, ErrorList, UserError } from "../../core/error.ts";
-import { isInside, pathIn, relativePath } from "../../core/paths.ts";
-import { isPrivateFile } from "../../core/private-file.ts";
+import { isInside, isPrivateFile, pathIn, relativePath } from "../../core/paths.ts";
 import { compareTexts, firstFew } from "../../math/text/texts.ts";
 import type { DataFile } from "../formats/open-file.ts";
 

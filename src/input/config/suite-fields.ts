@@ -1,5 +1,5 @@
 import type { SuiteMapping } from "../../core/config/config.ts";
-import type { FieldMetric } from "../../core/defined-metrics.ts";
+import type { FieldMetric } from "../../core/definition.ts";
 import { type CaseFields, type IdRule, type LineMapping, pathOf, withScores } from "../../core/line/field.ts";
 import { presetId } from "../../core/line/preset.ts";
 import { quoted } from "../../math/text/texts.ts";

@@ -1,6 +1,6 @@
 import { truncate } from "../../core/case.ts";
 import type { SuiteConfig } from "../../core/config/config.ts";
-import { LONGEST_SCORE_NAME, MOST_FIELD_METRICS } from "../../core/defined-metrics.ts";
+import { LONGEST_SCORE_NAME, MOST_FIELD_METRICS } from "../../core/definition.ts";
 import type { ErrorDetail } from "../../core/error.ts";
 import { definitionText, fieldMetric, nameError, OPEN_DIRECTION } from "../../families/fields/definition.ts";
 import { isNoScore, isResourceName } from "../../families/fields/known-scores.ts";

@@ -1,7 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
-import { isObject } from "../../core/json.ts";
-import { sha256 } from "../../core/sha256.ts";
+import { isObject, sha256 } from "../../core/json.ts";
 import type { InputFile } from "../../core/suite-report.ts";
 import { groupBy } from "../../math/group.ts";
 import { type FieldPath, type FileErrors, inputError, type RecordPlace } from "./file-errors.ts";

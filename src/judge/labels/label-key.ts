@@ -1,6 +1,5 @@
-import { canonicalJson } from "../../core/json.ts";
+import { canonicalJson, sha256 } from "../../core/json.ts";
 import type { JudgeSettings } from "../../core/judge/judge-settings.ts";
-import { sha256 } from "../../core/sha256.ts";
 
 /** Everything that a label depends on. The field names are part of the key and must not change. */
 interface LabelParts {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Json } from "../../core/json.ts";
 import { COSINES, type JsonRecord, LOSSES, type NotLabelledReason } from "../../core/judge/judge-request.ts";
 import type { StoredLabel } from "../../core/judge/labeller.ts";
-import { cosineSimilarity } from "../../math/cosine-similarity.ts";
+import { cosineSimilarity } from "../../math/numbers.ts";
 import type { ChatRequest, Reply } from "../client/request.ts";
 import { type FittedAnswer, fitAnswer, readAnswer } from "../prompts/answer.ts";
 import { type AskedIds, ONLY_THESE, repairText, suspectStrings, userText } from "../prompts/message.ts";

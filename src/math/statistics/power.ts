@@ -1,6 +1,5 @@
 import { leastWhere } from "../numbers.ts";
-import { binomialCdf } from "./binomial.ts";
-import { normalQuantile } from "./distributions.ts";
+import { binomialCdf, normalQuantile } from "./distributions.ts";
 
 /** The power that a test should have (the convention of Cohen 1988). */
 const POWER = 0.8;

@@ -1,7 +1,6 @@
 import { leastWhere, ROUNDING } from "../numbers.ts";
 import { drawBelow, seedOfNumbers, seedRandom } from "../random.ts";
-import { binomialCdf } from "./binomial.ts";
-import type { Interval, OpenInterval } from "./distributions.ts";
+import { binomialCdf, type Interval, type OpenInterval } from "./distributions.ts";
 
 /** Returns the quantile of values at a share from 0 (the least) to 1 (the largest), linear between neighbours (Hyndman and Fan's type 7, numpy's default); null without values. */
 export function quantileOf(values: Float64Array, share: number): number | null {

@@ -1,6 +1,5 @@
-import { type Clusters, selectClusters } from "./clusters.ts";
 import type { Interval } from "./distributions.ts";
-import { type Estimate, jackknife } from "./jackknife.ts";
+import { type Clusters, type Estimate, jackknife, selectClusters } from "./jackknife.ts";
 
 /** The terms of a ratio of two sums: what each case, or cluster, adds to the top and the bottom. */
 export interface RatioTerms {

@@ -1,5 +1,5 @@
 import { countLcsUnion, lcsLength } from "./lcs.ts";
-import { countMatches } from "./ngram.ts";
+import { countMatches } from "./ngram-scores.ts";
 import { stem } from "./stem.ts";
 import { type NumberedTexts, numberTokens } from "./words.ts";
 

@@ -2,9 +2,8 @@ import { type Case, type CaseSummary, type Evidence, truncate } from "../../core
 import { errorMessage } from "../../core/error.ts";
 import type { Family, Params } from "../../core/family.ts";
 import { redactKnown } from "../../core/secrets.ts";
-import { createFacts, type Figure, MOST_FIGURES } from "../../core/view/figure.ts";
+import { createFacts, type Figure, MAX_TEXT, MOST_FIGURES, type View } from "../../core/view/figure.ts";
 import { fitFigure } from "../../core/view/fit-figure.ts";
-import { MAX_TEXT, type View } from "../../core/view/view.ts";
 
 /** A case with its evidence, what the family's `judge.label` returned, and its whole texts without known secrets. */
 export interface ShownCase {

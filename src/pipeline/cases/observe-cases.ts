@@ -2,7 +2,7 @@ import { type CaseRow, type CaseSummary, MAX_DOCUMENTS, printPlace, truncate } f
 import type { SuiteConfig } from "../../core/config/config.ts";
 import { observeCase } from "../../core/family.ts";
 import { redactKnown } from "../../core/secrets.ts";
-import type { View } from "../../core/view/view.ts";
+import type { View } from "../../core/view/figure.ts";
 import { choiceFigures, choicesIn } from "../../families/custom/questions.ts";
 import type { JoinedCase } from "../../input/join/joined-case.ts";
 import { getOrCreate, lazy } from "../../math/memo.ts";

@@ -1,6 +1,6 @@
 import type { CaseRow, Outcome } from "../../core/case.ts";
 import { FIRST_TRIAL, representativeTrial } from "../../core/trial.ts";
-import type { View } from "../../core/view/view.ts";
+import type { View } from "../../core/view/figure.ts";
 import { compareTexts } from "../../math/text/texts.ts";
 
 /** The most bytes of JSON for the views of a run, and for one case. */

@@ -1,7 +1,7 @@
 import { diffArrays } from "diff";
 import type { Flip, Flips } from "../../core/diff.ts";
 import type { StoredReport } from "../../core/report.ts";
-import type { View } from "../../core/view/view.ts";
+import type { View } from "../../core/view/figure.ts";
 import { cleanLine, truncate } from "../escape.ts";
 
 /** A piece of a text, and whether only this version has it. */

@@ -1,8 +1,8 @@
 import type { Report } from "../../core/report.ts";
 import { scoreName } from "../../core/score.ts";
 import { ofSuite } from "../../core/suite-report.ts";
+import { passedDrop, whyCannotFail } from "../../core/verdict/drops.ts";
 import type { GateResult } from "../../core/verdict/gate.ts";
-import { passedDrop, whyCannotFail } from "../../core/verdict/passed-drop.ts";
 import type { Note } from "../block.ts";
 import { clusterNoun, describeCannotFail, formatAllowedDrop } from "../reasons/regressions.ts";
 import { adviseTrials } from "../reasons/trial-advice.ts";

@@ -1,4 +1,4 @@
-import { seriesName } from "../../core/history/history.ts";
+import { seriesName } from "../../core/history.ts";
 import type { Report } from "../../core/report.ts";
 import { isMainScore, missingOfScore, type Score, scoreName, unscoredCount } from "../../core/score.ts";
 import type { GateResult } from "../../core/verdict/gate.ts";

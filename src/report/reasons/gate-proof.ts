@@ -1,4 +1,4 @@
-import { DAMAGES, type Damage, type GateProof, unseenDamages } from "../../core/verdict/gate-proof.ts";
+import { DAMAGES, type Damage, type GateProof, unseenDamages } from "../../core/verdict/verdict.ts";
 import { joinWords } from "../../math/text/texts.ts";
 import { codeText } from "../notes/measure-text.ts";
 

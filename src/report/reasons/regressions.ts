@@ -1,7 +1,7 @@
 import type { Report } from "../../core/report.ts";
+import { allowedDrop, isCorrected, passedDrop, whyCannotFail } from "../../core/verdict/drops.ts";
 import type { GateResult, NextStep } from "../../core/verdict/gate.ts";
 import type { GateReason, GateTest } from "../../core/verdict/gate-reason.ts";
-import { allowedDrop, isCorrected, passedDrop, whyCannotFail } from "../../core/verdict/passed-drop.ts";
 import { roundingOf } from "../../math/numbers.ts";
 import { formatCount, formatEquality, formatFor, formatInteger } from "../../math/text/number-format.ts";
 import { formatTolerance } from "../format.ts";

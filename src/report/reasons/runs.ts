@@ -1,5 +1,5 @@
 import type { StoredReport } from "../../core/report.ts";
-import type { LeftOut, WhyApart, WhySuiteApart } from "../../core/verdict/run-set.ts";
+import type { LeftOut, WhyApart, WhySuiteApart } from "../../core/verdict/verdict.ts";
 
 /** Says how many runs a side is over: `mean of 3 runs of this commit (5 were requested)`. */
 export function describeRunCount(runs: readonly StoredReport[], wanted: number): string {

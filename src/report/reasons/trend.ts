@@ -1,4 +1,4 @@
-import type { ScoreSpread, ScoreTrend } from "../../core/history/trend.ts";
+import type { ScoreSpread, ScoreTrend } from "../../core/history.ts";
 import { scoreName } from "../../core/score.ts";
 import { formatCount, formatFor } from "../../math/text/number-format.ts";
 

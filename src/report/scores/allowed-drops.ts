@@ -1,6 +1,6 @@
 import type { Report } from "../../core/report.ts";
+import { allowedDrop, passedDrop } from "../../core/verdict/drops.ts";
 import type { GateResult } from "../../core/verdict/gate.ts";
-import { allowedDrop, passedDrop } from "../../core/verdict/passed-drop.ts";
 import { formatEquality } from "../../math/text/number-format.ts";
 import { joinPhrases, type Phrase, piecesOf } from "../block.ts";
 import { formatInteger } from "../format.ts";

@@ -1,5 +1,5 @@
 import type { Change } from "../../core/diff.ts";
-import { seriesName } from "../../core/history/history.ts";
+import { seriesName } from "../../core/history.ts";
 import type { Report } from "../../core/report.ts";
 import { isMainScore, type Score, scoreName } from "../../core/score.ts";
 import { hasSeveral, ofSuite, type SuiteReport } from "../../core/suite-report.ts";

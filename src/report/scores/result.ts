@@ -1,6 +1,6 @@
 import { excludesZero } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
-import { passedDrop } from "../../core/verdict/passed-drop.ts";
+import { passedDrop } from "../../core/verdict/drops.ts";
 import { formatPercent } from "../../math/text/number-format.ts";
 import { type Block, joinPhrases, linesOf, type Phrase, type Piece, piecesOf, type Section } from "../block.ts";
 import { formatCount, formatInteger } from "../format.ts";

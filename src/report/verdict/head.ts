@@ -1,8 +1,8 @@
 import { hasNoBaseline } from "../../core/baseline.ts";
 import type { Report, Source } from "../../core/report.ts";
 import { scoreName } from "../../core/score.ts";
+import { passedDrop, whyCannotFail } from "../../core/verdict/drops.ts";
 import type { GateResult } from "../../core/verdict/gate.ts";
-import { passedDrop, whyCannotFail } from "../../core/verdict/passed-drop.ts";
 import type { Verdict } from "../../core/verdict/verdict.ts";
 import { type Head, joinPhrases, type Phrase, type Piece } from "../block.ts";
 import { formatAge, formatCount, formatInteger } from "../format.ts";

@@ -1,4 +1,4 @@
-import type { Trend } from "../../core/history/trend.ts";
+import type { Trend } from "../../core/history.ts";
 import type { Better, UnscoredReason } from "../../core/metric.ts";
 import type { Report } from "../../core/report.ts";
 import { missingOfScore, type Score, scoreName, scoreValue, unscoredCount } from "../../core/score.ts";

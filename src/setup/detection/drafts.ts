@@ -9,7 +9,7 @@ import { type Column, definitionsOf } from "../../input/mapping/score-columns.ts
 import { groupBy } from "../../math/group.ts";
 import { firstFew } from "../../math/text/texts.ts";
 import { type Detected, detectGold, detectTraces, detectWhole, type Reading } from "./detect.ts";
-import { areRuns, commonFolders, extensionOf, listNames, patternsFor } from "./groups.ts";
+import { areRuns, commonFolders, extensionOf, listNames, patternsFor } from "./files.ts";
 import type { Sample } from "./sample.ts";
 
 /** A suite as a config has it, without gates. */

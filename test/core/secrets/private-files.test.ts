@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test as plain } from "vitest";
-import { isPrivateFile } from "../../../src/core/private-file.ts";
+import { isPrivateFile } from "../../../src/core/paths.ts";
 import { findFiles } from "../../../src/input/config/files.ts";
 import { readCommittedLabels } from "../../../src/store/labels.ts";
 import { families } from "../../all-families.ts";

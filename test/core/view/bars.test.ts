@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseSlice, sliceName } from "../../../src/core/score.ts";
-import { barsBy, MOST_BARS, scoresBy, sliceBars } from "../../../src/core/view/bars.ts";
+import { barsBy, MOST_BARS, scoresBy, sliceBars } from "../../../src/core/view/chart.ts";
 import { failed, measured, partial, suiteOf, undefinedScore } from "../sample.ts";
 
 const ap = (label: string, value: number) =>

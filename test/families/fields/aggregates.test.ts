@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { AGGREGATES, type Aggregate, type FieldMetric } from "../../../src/core/defined-metrics.ts";
+import { AGGREGATES, type Aggregate, type FieldMetric } from "../../../src/core/definition.ts";
 import type { Score } from "../../../src/core/score.ts";
 import { aggregateMetric } from "../../../src/families/fields/aggregates.ts";
 import { CaseSet } from "../../../src/scoring/case-set.ts";

@@ -6,7 +6,7 @@ import {
   bestAttributed,
   supportBySentence,
 } from "../../../src/families/generation/context-metrics.ts";
-import { cosineSimilarity } from "../../../src/math/cosine-similarity.ts";
+import { cosineSimilarity } from "../../../src/math/numbers.ts";
 
 const verdicts = fc.array(fc.boolean(), { maxLength: 12 });
 const count = fc.integer({ min: 0, max: 20 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { z } from "zod";
 import type { Evidence } from "../../../src/core/case.ts";
-import { AGGREGATES, type FieldMetric } from "../../../src/core/defined-metrics.ts";
+import { AGGREGATES, type FieldMetric } from "../../../src/core/definition.ts";
 import type { Family } from "../../../src/core/family.ts";
 import { aggregateMetric } from "../../../src/families/fields/aggregates.ts";
 import { readScores, scoreReading } from "../../../src/families/fields/values.ts";

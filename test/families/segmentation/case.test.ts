@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/core/json.ts";
-import type { Pixels } from "../../../src/core/line/picture.ts";
+import type { Pixels } from "../../../src/core/line/image.ts";
 import { segmentation } from "../../../src/families/segmentation/family.ts";
 import { compressedCounts, type Mask, maskFromCounts } from "../../../src/math/geometry/mask.ts";
 import { withParams } from "../../with-params.ts";

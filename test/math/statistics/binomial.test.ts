@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { binomialCdf, binomialUpperTail } from "../../../src/math/statistics/binomial.ts";
+import { binomialCdf, binomialUpperTail } from "../../../src/math/statistics/distributions.ts";
 
 // scipy 1.17.1: binom.cdf(k, n, p) and binom.sf(k - 1, n, p).
 test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { groupClusters, selectClusters } from "../../../src/math/statistics/clusters.ts";
+import { groupClusters, selectClusters } from "../../../src/math/statistics/jackknife.ts";
 
 describe("clusters of cases", () => {
   test("equal names share a cluster, and a case without a name is one of its own", () => {

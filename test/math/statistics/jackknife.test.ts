@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { groupClusters } from "../../../src/math/statistics/clusters.ts";
 import {
   dealBlocks,
   dealCases,
   freedomOf,
+  groupClusters,
   jackknife,
   leaveOutBlocks,
   studentInterval,

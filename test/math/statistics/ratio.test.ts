@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { groupClusters } from "../../../src/math/statistics/clusters.ts";
 import { studentCriticalValue } from "../../../src/math/statistics/distributions.ts";
-import { freedomOf, studentInterval } from "../../../src/math/statistics/jackknife.ts";
+import { freedomOf, groupClusters, studentInterval } from "../../../src/math/statistics/jackknife.ts";
 import { estimateChange, type RatioTerms } from "../../../src/math/statistics/ratio.ts";
 
 const termsOf = (top: readonly number[], bottom = top.map(() => 1)): RatioTerms => ({

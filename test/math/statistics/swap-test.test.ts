@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { seedRandom } from "../../../src/math/random.ts";
-import type { SwapGroup } from "../../../src/math/statistics/arrangements.ts";
-import { testSwaps } from "../../../src/math/statistics/swap-test.ts";
+import { type SwapGroup, testSwaps } from "../../../src/math/statistics/permutation-test.ts";
 
 /** Units with two runs each: their effects as they are, and rearranged. */
 const pair = (...effects: number[]): Float64Array => Float64Array.from(effects.flatMap((effect) => [effect, -effect]));

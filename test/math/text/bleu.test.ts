@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { prepareCorpusBleu } from "../../../src/families/generation/metrics.ts";
-import { type BleuCounts, bleuCounts, bleuOf, bleuWords } from "../../../src/math/text/bleu.ts";
+import { type BleuCounts, bleuCounts, bleuOf, bleuWords } from "../../../src/math/text/ngram-scores.ts";
 import { overlapCases } from "./overlap-reference.ts";
 
 const sentenceBleu = (prediction: string, references: readonly string[], weights: readonly number[]): number =>

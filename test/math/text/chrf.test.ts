@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { chrfCharacters, chrfCounts } from "../../../src/math/text/chrf.ts";
+import { chrfCharacters, chrfCounts } from "../../../src/math/text/ngram-scores.ts";
 
 /** The n-grams of a text, counted. */
 function gramsOf(points: readonly string[], order: number): Map<string, number> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { seedOfText, seedRandom } from "../../../src/math/random.ts";
-import { bleuCounts, bleuOf } from "../../../src/math/text/bleu.ts";
+import { bleuCounts, bleuOf } from "../../../src/math/text/ngram-scores.ts";
 import { rougeScores } from "../../../src/math/text/rouge.ts";
 
 const random = seedRandom(seedOfText("long texts"));

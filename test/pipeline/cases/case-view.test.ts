@@ -1,8 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { truncate } from "../../../src/core/case.ts";
-import { createFacts, createList, type Figure, MOST_FIGURES } from "../../../src/core/view/figure.ts";
-import { type View, viewSchema } from "../../../src/core/view/view.ts";
+import {
+  createFacts,
+  createList,
+  type Figure,
+  MOST_FIGURES,
+  type View,
+  viewSchema,
+} from "../../../src/core/view/figure.ts";
 import { viewCase } from "../../../src/pipeline/cases/case-view.ts";
 
 const AS = { suite: "bot", id: "a", trial: null };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { NO_SOURCE } from "../../../src/core/report.ts";
-import { DAMAGES } from "../../../src/core/verdict/gate-proof.ts";
+import { DAMAGES } from "../../../src/core/verdict/verdict.ts";
 import { families, loadAllFamilies } from "../../../src/families/index.ts";
 import { readConfig } from "../../../src/input/config/config.ts";
 import { DamageCollector } from "../../../src/pipeline/cases/damage.ts";

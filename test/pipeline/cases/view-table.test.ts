@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { CaseRow, Outcome } from "../../../src/core/case.ts";
-import type { View } from "../../../src/core/view/view.ts";
+import type { View } from "../../../src/core/view/figure.ts";
 import { type ViewRank, ViewTable } from "../../../src/pipeline/cases/view-table.ts";
 import { row } from "../../core/sample.ts";
 

@@ -1,8 +1,7 @@
 import { truncate } from "../../../core/case.ts";
 import type { Fields } from "../../../core/line/line.ts";
-import { bestChrf, chrfOf } from "../../../math/text/chrf.ts";
 import { leastErrors } from "../../../math/text/edit-distance.ts";
-import { countMatches } from "../../../math/text/ngram.ts";
+import { bestChrf, chrfOf, countMatches } from "../../../math/text/ngram-scores.ts";
 import { type NumberedTexts, numberTokens, splitWhitespace, stripWhitespace } from "../../../math/text/words.ts";
 import type { MetricRecord } from "../metric-record.ts";
 import type { CheckParams } from "./check-params.ts";

@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
 import { basename, dirname, isAbsolute, resolve, win32 } from "node:path";
 import { truncate } from "../../../core/case.ts";
-import { isObject } from "../../../core/json.ts";
+import { isObject, sha256 } from "../../../core/json.ts";
 import { type CaseFields, pathOf, valueAt, withValueAt } from "../../../core/line/field.ts";
-import type { Picture, PictureResult, Pixels } from "../../../core/line/picture.ts";
+import type { Picture, PictureResult, Pixels } from "../../../core/line/image.ts";
 import { isInside } from "../../../core/paths.ts";
-import { sha256 } from "../../../core/sha256.ts";
 import { isFileOutside, isLink, mayHaveCredentials, statOf } from "../../config/files.ts";
 import { inputError } from "../file-errors.ts";
 import type { DataFile } from "../open-file.ts";

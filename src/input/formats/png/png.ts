@@ -1,5 +1,5 @@
 import { crc32, inflateSync } from "node:zlib";
-import type { Pixels } from "../../../core/line/picture.ts";
+import type { Pixels } from "../../../core/line/image.ts";
 import { isLfsPointer } from "../open-file.ts";
 
 /** What is wrong with a picture's file, and what to do. */

@@ -1,6 +1,5 @@
-import { isObject, isWithinDepth } from "../../../core/json.ts";
+import { isObject, isWithinDepth, sha256 } from "../../../core/json.ts";
 import { type FieldRole, valueAt } from "../../../core/line/field.ts";
-import { sha256 } from "../../../core/sha256.ts";
 import { decimalIn } from "../../../math/numbers.ts";
 import { parseField } from "../../formats/json/json-text.ts";
 import type { LeaveOut } from "./preset.ts";

@@ -1,4 +1,4 @@
-import { LONGEST_SCORE_NAME, type ScoreDirections } from "../../../core/defined-metrics.ts";
+import { LONGEST_SCORE_NAME, type ScoreDirections } from "../../../core/definition.ts";
 import { isObject } from "../../../core/json.ts";
 import type { FieldRole, IdRule } from "../../../core/line/field.ts";
 import { isMissing } from "../../../core/line/line.ts";

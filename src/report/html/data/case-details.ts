@@ -11,7 +11,7 @@ import {
 import type { StoredReport } from "../../../core/report.ts";
 import { scoreName } from "../../../core/score.ts";
 import { caseTerms, evidenceOf, partsFor } from "../../../core/trial.ts";
-import type { View } from "../../../core/view/view.ts";
+import type { View } from "../../../core/view/figure.ts";
 import { exactSum } from "../../../math/exact-sum.ts";
 import type { RatioTerms } from "../../../math/statistics/ratio.ts";
 import type { CaseView, PageCase, PageIndex, PageMetric, VersionView } from "./page-data.ts";

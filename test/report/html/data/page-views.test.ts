@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createFacts } from "../../../../src/core/view/figure.ts";
-import type { View } from "../../../../src/core/view/view.ts";
+import { createFacts, type View } from "../../../../src/core/view/figure.ts";
 import { viewParts } from "../../../../src/report/html/data/case-details.ts";
 import type { CaseView, PageCase, PageSuite } from "../../../../src/report/html/data/page-data.ts";
 import { stored } from "../../reports.ts";

@@ -14,7 +14,7 @@ import { ofSuite } from "../core/suite-report.ts";
 import type { GateResult } from "../core/verdict/gate.ts";
 import type { OwnReason } from "../core/verdict/gate-reason.ts";
 import { leastWhere, ROUNDING } from "../math/numbers.ts";
-import { binomialUpperTail } from "../math/statistics/binomial.ts";
+import { binomialUpperTail } from "../math/statistics/distributions.ts";
 import { fewestSignificant } from "../math/statistics/power.ts";
 import { type ConditionResult, type GatedSuite, withoutValue } from "./condition.ts";
 
