@@ -1,163 +1,236 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { describeAllIncomplete } from "../../src/report/reasons/verdict-reasons.ts";
 import { told } from "../gates/told.ts";
-import { CASES, firstLine, guardFiles, reportOf } from "./guard-scene.ts";
 import { mergeGroupEvent } from "./runner/event.ts";
-import { annotationsOf, commentText, messagesOf, type Scenario, type StepChange, startScenario } from "./scenario.ts";
+import {
+  annotationsOf,
+  commentText,
+  messagesOf,
+  reportOf,
+  type Scenario,
+  type StepChange,
+  startStored,
+} from "./scenario.ts";
 import type { PullRequest } from "./servers/github-things.ts";
-import type { SmallCase } from "./small-set.ts";
+import { CASES, guardFiles, type SmallCase } from "./small-set.ts";
 
-const FREEZE = "freeze: { gold: true, label: eval-gold-approved }\n";
-const GATES = "gates:\n  precision: { min: 0.85 }";
-const ALICE = { id: 77, login: "alice", type: "User" } as const;
-const BOB = { id: 78, login: "bob", type: "User" } as const;
 const LABEL = "eval-gold-approved";
-const ASKED = /\/issues\/7\/(?:labels|events)/;
+const FREEZE = `freeze: { gold: true, label: ${LABEL} }\n`;
+const GATES = "gates:\n  precision: { min: 0.85 }";
+const ALICE = { by: { id: 77, login: "alice", type: "User" } } as const;
+const BOB = { by: { id: 78, login: "bob", type: "User" } } as const;
 /** Two gold lines less, and one edited: the two that failed are gone. */
 const EDITED = CASES.slice(0, 18).map((one) => (one.id === "c001" ? { ...one, question: "What?" } : one));
-
-const UNREADABLE = { kind: "status", status: 403, path: /\/git\//, times: 9 } as const;
+const CHANGED = guardFiles(EDITED, FREEZE + GATES);
+const UNFROZEN = guardFiles(EDITED, GATES);
+/** Three of 20 more are answered wrongly. */
+const WRONG = guardFiles(
+  CASES.map((one): SmallCase => (/c00[345]/.test(one.id) ? { ...one, answer: "wrong" } : one)),
+  FREEZE + GATES,
+);
+const OVERRIDE = { inputs: { "override-label": "eval-override" } };
+const LONG_AGO = { ...ALICE, createdAt: "2026-01-01T00:00:00Z" };
+const refused = (path: RegExp) => ({ kind: "status", status: 403, path, times: 99 }) as const;
 const UNREAD = "`noworse.yml` of the base commit could not be read";
-const CHANGED = "2 changes of the gold set";
 
 let scene: Scenario;
-beforeEach(async () => {
-  scene = await startScenario(guardFiles(CASES, FREEZE + GATES));
-  await scene.storeMain();
+beforeAll(async () => {
+  scene = await startStored(guardFiles(CASES, FREEZE + GATES));
+  return () => scene.close();
 });
-afterEach(() => scene.close());
+afterEach(() => scene.platform.clearFaults());
+
+/** Uses a repository with other files, until the test ends. */
+async function startWith(files: Record<string, string>): Promise<void> {
+  const usual = scene;
+  scene = await startStored(files);
+  onTestFinished(async () => {
+    await scene.close();
+    scene = usual;
+  });
+}
 
 async function run(pull: PullRequest, change: StepChange = {}) {
   const end = await scene.runPull(pull, change);
   const report = reportOf(end);
   const freeze = told(report.verdict?.gates ?? []).find(({ demand }) => "freeze" in demand);
-  return { end, report, freeze };
+  return { end, report, freeze, comment: commentText(scene.state, pull.number) };
+}
+
+const stale = (label: string, { head }: PullRequest): string =>
+  `the label \`${label}\` was set before commit \`${head.sha.slice(0, 7)}\` was pushed: remove it and set it again to approve this commit`;
+
+/** A pull request that changes the gold set, what of its labels and of GitHub is special, and what becomes of it. */
+interface Proposal {
+  readonly does: string;
+  readonly files?: Record<string, string>;
+  readonly lay?: (pull: PullRequest) => void;
+  readonly inputs?: Record<string, string>;
+  readonly code: number;
+  readonly freeze?: { readonly outcome: string; readonly why?: RegExp };
+  readonly says: string;
 }
 
 describe("a frozen gold set", () => {
-  const changed = (): PullRequest => scene.openPull(guardFiles(EDITED, FREEZE + GATES));
+  const label = (pull: PullRequest, seed: object, name = LABEL) => scene.state.label(pull, name, seed);
 
-  test("fails the pull request that changes it without the label", async () => {
-    const { end, freeze } = await run(changed());
-    expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail", "failed-gates": "1" } });
-    const why = `${CHANGED}: a pull request that changes the gold set needs the label \`eval-gold-approved\``;
-    const demand = { freeze: { scope: "gold", label: LABEL } };
-    expect(freeze).toMatchObject({ metric: "cases", demand, outcome: "fail", actual: 2, why });
-    expect(commentText(scene.state, 7)).toContain(`- ❌ these changes need the PR label \`${LABEL}\`\n`);
-    expect(commentText(scene.state, 7)).toMatch(/^❌\u00a0measure changes 2 \(frozen\)$/m);
-    expect(messagesOf(end, "error")[0]).toContain(why);
+  test.each<Proposal>([
+    {
+      does: "fails the pull request that changes it without the label",
+      code: 1,
+      freeze: {
+        outcome: "fail",
+        why: /^2 changes of the gold set: a pull request that changes the gold set needs the label `eval-gold-approved`$/,
+      },
+      says: `- ❌ these changes need the PR label \`${LABEL}\`\n`,
+    },
+    {
+      does: "lets it pass with the label, naming who added it last, and when",
+      lay: (pull) => {
+        label(pull, { ...BOB, createdAt: "2026-11-18T08:00:00Z" });
+        label(pull, { ...BOB, event: "unlabeled", createdAt: "2026-11-19T08:00:00Z" });
+        label(pull, { ...ALICE, createdAt: "2026-11-20T08:00:00Z" });
+        label(pull, { ...BOB, createdAt: "2026-11-20T09:00:00Z" }, "other");
+      },
+      code: 0,
+      freeze: { outcome: "pass", why: /^2 changes of the gold set: approved by @alice on 2026-11-20 with the label/ },
+      says: "approved by @\u200balice on 2026-11-20",
+    },
+    {
+      does: "cannot be unfrozen by the pull request that changes it",
+      files: UNFROZEN,
+      code: 1,
+      freeze: { outcome: "fail" },
+      says: `⚠️ merging removes the gate \`cases\` freeze (gold set, label \`${LABEL}\`)`,
+    },
+    {
+      does: "nor while the base's config cannot be read: the baseline's report has what was frozen",
+      files: UNFROZEN,
+      lay: () => scene.platform.github.fault(refused(/\/git\//)),
+      code: 1,
+      freeze: { outcome: "fail" },
+      says: UNREAD,
+    },
+    {
+      does: "is not loosened by another label in the pull request's config",
+      files: guardFiles(EDITED, FREEZE.replace(LABEL, "documentation") + GATES),
+      lay: (pull) => label(pull, ALICE, "documentation"),
+      code: 1,
+      freeze: { outcome: "fail" },
+      says: LABEL,
+    },
+    {
+      does: "is incomplete, never a pass, when the label cannot be looked up",
+      lay: (pull) => {
+        scene.platform.github.fault(refused(/\/issues\/\d+\/(?:labels|events)/));
+        label(pull, ALICE);
+      },
+      code: 4,
+      freeze: { outcome: "inconclusive" },
+      says: "Add `pull-requests: read` to the job's `permissions:`",
+    },
+    {
+      does: "is compared with the base commit's files where the baseline cannot be fetched",
+      lay: () => scene.platform.github.fault(refused(/\/actions\//)),
+      code: 1,
+      freeze: { outcome: "fail", why: /^1 change/ },
+      says: "frozen measure changed",
+    },
+  ])("$does", async ({ files = CHANGED, lay, inputs = {}, code, freeze: expected, says }) => {
+    const pull = scene.openPull(files);
+    lay?.(pull);
+    const { end, freeze, comment } = await run(pull, { inputs });
+    expect(end, end.stdout).toMatchObject({ code, outputs: { pass: String(code === 0) } });
+    expect(freeze).toMatchObject({ metric: "cases", demand: { freeze: { scope: "gold", label: LABEL } } });
+    expect(freeze?.outcome).toBe(expected?.outcome);
+    expect(freeze?.why).toMatch(expected?.why ?? /./);
+    expect(comment).toContain(says);
+    if (code === 1) expect(messagesOf(end, "error")[0]).toContain(freeze?.why);
   });
 
-  test("lets it pass with the label, naming who added it last, and when", async () => {
-    const pull = changed();
-    scene.state.label(pull, LABEL, { by: BOB, createdAt: "2026-11-18T08:00:00Z" });
-    scene.state.label(pull, LABEL, { event: "unlabeled", by: BOB, createdAt: "2026-11-19T08:00:00Z" });
-    scene.state.label(pull, LABEL, { by: ALICE, createdAt: "2026-11-20T08:00:00Z" });
-    scene.state.label(pull, "other", { by: BOB, createdAt: "2026-11-20T09:00:00Z" });
-    const { end, freeze } = await run(pull);
-    expect(end.code).toBe(0);
-    const approved = "approved by @alice on 2026-11-20 with the label `eval-gold-approved`";
-    expect(freeze).toMatchObject({ outcome: "pass", why: `${CHANGED}: ${approved}` });
-    expect(commentText(scene.state, 7)).toContain(approved.replace("@alice", "@\u200balice"));
+  test("uses the label's current state, not the event's, and needs it again after a push", async () => {
+    const pull = scene.openPull(CHANGED);
+    /** A label half an hour after the head commit: runs are created when their commit is, an hour after the one before it. */
+    const afterHead = () => ({
+      ...ALICE,
+      createdAt: new Date(Date.parse(scene.state.history.get(pull.head.sha).date) + 30 * 60_000).toISOString(),
+    });
+    const first = (await run(pull)).end;
+    label(pull, afterHead(), LABEL.toUpperCase());
+    const approved = await run(pull, { rerun: first.run });
+    label(pull, { event: "unlabeled" }, LABEL.toUpperCase());
+    const withdrawn = await run(pull, { rerun: first.run });
+    label(pull, afterHead());
+    const before = { ...pull, head: { ...pull.head } };
+    scene.pushToPull(pull, guardFiles(EDITED.slice(0, 10), FREEZE + GATES));
+    const pushed = await run(pull);
+    expect(pushed.freeze).toMatchObject({ outcome: "fail", why: expect.stringContaining(stale(LABEL, pull)) });
+    expect(pushed.comment).toContain(stale(LABEL, pull));
+    label(pull, { ...afterHead(), event: "unlabeled" });
+    label(pull, afterHead());
+    const again = await run(pull);
+    // A run of the commit that was pushed away is approved by no label of the new one.
+    const old = await run(before, { rerun: first.run });
+    expect(old.freeze?.why).toContain(`\`${before.head.sha.slice(0, 7)}\` is no longer the head`);
+    const codes = [approved, withdrawn, pushed, again, old].map(({ end }) => end.code);
+    expect([first.code, ...codes]).toEqual([1, 0, 1, 1, 0, 4]);
   });
 
-  test("uses the label's current state, not the event's", async () => {
-    const pull = changed();
-    const rerun = (await run(pull)).end.run;
-    scene.state.label(pull, LABEL.toUpperCase(), { by: ALICE });
-    const again = await run(pull, { rerun });
-    expect(again.end.code).toBe(0);
-    scene.state.label(pull, LABEL.toUpperCase(), { event: "unlabeled" });
-    expect((await run(pull, { rerun })).end.code).toBe(1);
-  });
-
-  test("cannot be unfrozen by the pull request that changes it", async () => {
-    const { end, freeze } = await run(scene.openPull(guardFiles(EDITED, GATES)));
-    expect(end.code).toBe(1);
-    expect(freeze).toMatchObject({ outcome: "fail" });
-    expect(commentText(scene.state, 7)).toContain(
-      "⚠️ merging removes the gate `cases` freeze (gold set, label `eval-gold-approved`)",
-    );
-  });
-
-  test("nor while the base's config cannot be read: the baseline's report has what was frozen", async () => {
-    scene.platform.github.fault(UNREADABLE);
-    const { end, report, freeze } = await run(scene.openPull(guardFiles(EDITED, GATES)));
-    expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail", pass: "false" } });
-    expect(describeAllIncomplete(report.verdict)).toEqual([expect.stringContaining(UNREAD)]);
-    expect(freeze).toMatchObject({ outcome: "fail" });
-  });
-
-  test("is not ruled out while the base's config cannot be read, with the run's own gates too", async () => {
-    await scene.storeMain(guardFiles(CASES, GATES));
-    scene.platform.github.fault(UNREADABLE);
-    const pull = scene.openPull(guardFiles(EDITED, GATES));
-    const { end, report } = await run(pull, { inputs: { "gates-from": "head" } });
+  test("may be unknown where the run's own gates decide: then the run is incomplete", async () => {
+    await startWith(guardFiles(CASES, GATES));
+    scene.platform.github.fault(refused(/\/git\//));
+    const { end, report } = await run(scene.openPull(UNFROZEN), { inputs: { "gates-from": "head" } });
     expect(end).toMatchObject({ code: 4, outputs: { verdict: "inconclusive", pass: "false" } });
     const why = `bot: how it is measured changed, and whether that is frozen is not known: ${UNREAD}`;
     expect(describeAllIncomplete(report.verdict)).toEqual([expect.stringContaining(why)]);
   });
-
-  test("is not loosened by another label in the pull request's config", async () => {
-    const pull = scene.openPull(guardFiles(EDITED, FREEZE.replace(LABEL, "documentation") + GATES));
-    scene.state.label(pull, "documentation", { by: ALICE });
-    expect((await run(pull)).end.code).toBe(1);
-  });
-
-  test("is incomplete, never a pass, when the label cannot be looked up", async () => {
-    scene.platform.github.fault({ kind: "status", status: 403, path: ASKED, times: 9 });
-    const pull = changed();
-    scene.state.label(pull, LABEL, { by: ALICE });
-    const { end, freeze } = await run(pull);
-    expect(end).toMatchObject({ code: 4, outputs: { verdict: "inconclusive", pass: "false" } });
-    expect(freeze).toMatchObject({ outcome: "inconclusive" });
-    expect(commentText(scene.state, 7)).toContain("Add `pull-requests: read` to the job's `permissions:`");
-  });
-
-  test("an outage of the baseline hides no change", async () => {
-    scene.platform.github.fault({ kind: "status", status: 403, path: /\/actions\//, times: 99 });
-    const { end, freeze } = await run(changed());
-    expect(end.code).toBe(1);
-    expect(freeze).toMatchObject({ outcome: "fail", actual: 1 });
-  });
 });
 
-describe("freeze: true", () => {
-  const FROZEN = "freeze: true\n";
-  const { "noworse.yml": base = "", "traces.jsonl": old = "", ...gold } = guardFiles(CASES, FROZEN + GATES);
-  const config = base.replace("traces.jsonl", "old.jsonl");
-  const moved = { ...gold, "old.jsonl": old };
+test("`freeze: true` needs the label `eval-approved` for other traces, too, even if the pull request removes it", async () => {
+  const FROZEN = guardFiles(CASES, `freeze: true\n${GATES}`);
+  await startWith(FROZEN);
+  const { "noworse.yml": config = "", "traces.jsonl": traces = "" } = FROZEN;
+  const moved = config.replace("traces.jsonl", "old.jsonl").replace("    freeze: true\n", "");
+  const pull = scene.openPull({ "old.jsonl": traces, "noworse.yml": moved });
+  const { end, freeze } = await run(pull);
+  const why =
+    "1 change of the measure: a pull request that changes how a suite is measured needs the label `eval-approved`";
+  expect(freeze).toMatchObject({ demand: { freeze: { scope: "measure", label: "eval-approved" } }, why });
+  scene.state.label(pull, "eval-approved", ALICE);
+  const approved = await run(pull);
+  expect([end.code, approved.end.code]).toEqual([1, 0]);
+  expect(approved.freeze?.why).toContain("approved by @alice");
+});
 
-  test("needs the label `eval-approved` for other traces, too, even if the pull request removes it", async () => {
-    await scene.storeMain(guardFiles(CASES, FROZEN + GATES));
-    const pull = scene.openPull({ ...moved, "noworse.yml": config.replace("    freeze: true\n", "") });
-    const { end, freeze } = await run(pull);
-    expect(end.code).toBe(1);
-    const why =
-      "1 change of the measure: a pull request that changes how a suite is measured needs the label `eval-approved`";
-    expect(freeze).toMatchObject({ demand: { freeze: { scope: "measure", label: "eval-approved" } }, why });
-    scene.state.label(pull, "eval-approved", { by: ALICE });
-    const approved = await run(pull);
-    expect(approved.end.code).toBe(0);
-    expect(approved.freeze?.why).toContain("approved by @alice");
+test("without `freeze`, that label lets a pull request remove a suite or a gated score", async () => {
+  await startWith(guardFiles(CASES, GATES));
+  const { "noworse.yml": config = "" } = guardFiles(CASES, GATES);
+  const pull = scene.openPull({ "noworse.yml": config.replace("bot:", "new:") });
+  const removed = async () => told((await run(pull)).report.verdict?.gates ?? []).find(({ suite }) => suite === "bot");
+  expect(await removed()).toMatchObject({
+    outcome: "fail",
+    why: "this run has no such suite, but gates of the base require it; the label `eval-approved` would approve the change",
   });
+  scene.state.label(pull, "eval-approved", ALICE);
+  const why = expect.stringContaining("approved by @alice");
+  expect(await removed()).toMatchObject({ outcome: "not_evaluated", why });
 });
 
 describe("without a baseline, frozen files are compared with the base commit's", () => {
   const { "gold.jsonl": gold = "", "traces.jsonl": traces = "" } = guardFiles(CASES, "");
   const lines = gold.trim().split("\n");
-  const config = (texts: string) =>
-    `suites:\n  bot: { family: grounded, gold: "gold/*", traces: traces.jsonl, freeze: true }\n  ${texts}, freeze: true }\n`;
   const text = '{"id":"a","prediction":"{}","references":["{}"]}\n';
-  const TEXTS = "texts: { family: generation, traces: texts.jsonl, params: { json_schema: s.json }";
   const files = {
-    "noworse.yml": config(TEXTS),
+    "noworse.yml": `suites:
+  bot: { family: grounded, gold: "gold/*", traces: traces.jsonl, freeze: true }
+  texts: { family: generation, traces: texts.jsonl, params: { json_schema: s.json }, freeze: true }\n`,
     "gold/a.jsonl": `${lines.slice(0, 10).join("\n")}\n`,
     "gold/b.jsonl": `${lines.slice(10).join("\n")}\n`,
     "traces.jsonl": traces,
     "texts.jsonl": text,
     "s.json": '{"type":"object"}',
   };
+  beforeAll(() => void scene.commit({ ...files, "gold.jsonl": null }));
 
   test.each([
     ["nothing", {}, 0, ["pass", "pass"]],
@@ -166,170 +239,108 @@ describe("without a baseline, frozen files are compared with the base commit's",
     ["a file that a parameter names is edited", { "s.json": "{}" }, 1, ["pass", "fail"]],
     ["lines have gold and answers in one", { "texts.jsonl": text.replace("[", '["x",') }, 4, ["pass", "inconclusive"]],
   ])("%s", async (_, changed, code, outcomes) => {
-    scene.commit({ ...files, "gold.jsonl": null });
     const { end, report } = await run(scene.openPull(changed), { inputs: { baseline: "none" } });
-    expect(end.code).toBe(code);
     const freezes = report.verdict?.gates.filter(({ demand }) => "freeze" in demand);
-    expect(freezes?.map(({ outcome }) => outcome)).toEqual(outcomes);
-  });
-});
-
-test("without `freeze`, the label `eval-approved` lets a pull request remove a suite or a gated score", async () => {
-  await scene.storeMain(guardFiles(CASES, GATES));
-  const { "noworse.yml": config = "" } = guardFiles(CASES, GATES);
-  const pull = scene.openPull({ "noworse.yml": config.replace("bot:", "new:") });
-  const removed = async () => told((await run(pull)).report.verdict?.gates ?? []).find(({ suite }) => suite === "bot");
-  expect(await removed()).toMatchObject({
-    outcome: "fail",
-    why: "this run has no such suite, but gates of the base require it; the label `eval-approved` would approve the change",
-  });
-  scene.state.label(pull, "eval-approved", { by: ALICE });
-  expect(await removed()).toMatchObject({
-    outcome: "not_evaluated",
-    why: expect.stringContaining("approved by @alice"),
+    expect([end.code, freezes?.map(({ outcome }) => outcome)]).toEqual([code, outcomes]);
   });
 });
 
 describe("override-label", () => {
-  const WRONG = CASES.map((one): SmallCase => (/c00[345]/.test(one.id) ? { ...one, answer: "wrong" } : one));
-  const INPUTS = { inputs: { "override-label": "eval-override" } };
-  const broken = (): PullRequest => scene.openPull(guardFiles(WRONG, FREEZE + GATES));
+  beforeAll(() => void scene.commit({ ...guardFiles(CASES, FREEZE + GATES), "texts.jsonl": null }));
 
-  test("lets a failed verdict pass, and shows who did", async () => {
-    const pull = broken();
-    scene.state.label(pull, "eval-override", { by: ALICE });
-    const { end, report } = await run(pull, INPUTS);
+  test("lets a failed verdict pass, and shows who did, if the input names it", async () => {
+    const pull = scene.openPull(WRONG);
+    scene.state.label(pull, "eval-override", ALICE);
+    expect((await run(pull)).end.code).toBe(1);
+    const { end, report, comment } = await run(pull, OVERRIDE);
     expect(end).toMatchObject({ code: 0, outputs: { verdict: "fail", pass: "true", "failed-gates": "1" } });
     expect(report.verdict?.override).toEqual({ label: "eval-override", by: "alice", at: "2026-11-20T09:30:00.000Z" });
     const heading = "## ⚠️ Evaluation failed, overridden by @\u200balice: precision ";
-    expect(firstLine(commentText(scene.state, 7))).toContain(heading);
-    expect(heading.length).toBeLessThan(140);
-    expect(firstLine(end.summary)).toContain(heading);
+    for (const page of [comment, end.summary]) expect(page.split("\n", 1)[0]).toContain(heading);
     expect(messagesOf(end, "error")).toEqual([]);
-    expect(messagesOf(end, "warning")).toEqual([
-      expect.stringMatching(
-        /^Overridden by @alice on 2026-11-20 with the label `eval-override`\. 1 gate failed: bot\/precision/,
-      ),
-    ]);
+    const warning =
+      /^Overridden by @alice on 2026-11-20 with the label `eval-override`\. 1 gate failed: bot\/precision/;
+    expect(messagesOf(end, "warning")).toEqual([expect.stringMatching(warning)]);
     expect(annotationsOf(end).map((line) => line.split(" ", 1)[0])).toEqual(["warning", "warning", "warning"]);
     expect(end.stdout).toContain("FAIL  overridden by @alice: precision ");
   });
 
-  test("has no effect unless the input names it, and is not looked up when nothing failed", async () => {
-    const pull = broken();
-    scene.state.label(pull, "eval-override", { by: ALICE });
-    expect((await run(pull)).end.code).toBe(1);
-    expect((await run(scene.openPull({ "a.txt": "x" }, { number: 8, branch: "good" }), INPUTS)).end.code).toBe(0);
-    expect(scene.platform.github.requestsTo(/\/issues\/\d+\/(?:labels|events)/)).toEqual([]);
+  test("is not looked up when nothing failed", async () => {
+    const pull = scene.openPull({ "a.txt": "x" });
+    expect((await run(pull, OVERRIDE)).end.code).toBe(0);
+    const asked = new RegExp(`/issues/${pull.number}/(?:labels|events)`);
+    expect(scene.platform.github.requestsTo(asked)).toEqual([]);
   });
 
-  test("does not override for a fork whose token may not read, and shows what to add", async () => {
-    const token = "ghs_readsNothing0123";
-    scene.state.token(token, { pull_requests: "none", issues: "none" });
-    scene.repository.private = true;
-    const fork = scene.state.repository({ owner: "mona", name: "octo-repo", fork: true });
-    const pull = scene.openPull(guardFiles(WRONG, FREEZE + GATES), { fork });
-    scene.state.label(pull, "eval-override", { by: ALICE });
-    const { end, report } = await run(pull, { ...INPUTS, token });
+  const FORK_TOKEN = "ghs_readsNothing0123";
+  test.each<[string, (pull: PullRequest) => StepChange | undefined, (pull: PullRequest) => string]>([
+    [
+      "for a fork whose token may not read",
+      (pull) => {
+        scene.state.token(FORK_TOKEN, { pull_requests: "none", issues: "none" });
+        pull.head.repository = scene.state.repository({ owner: "mona", name: "octo-repo", fork: true });
+        scene.repository.private = true;
+        onTestFinished(() => {
+          scene.repository.private = false;
+        });
+        scene.state.label(pull, "eval-override", ALICE);
+        return { token: FORK_TOKEN };
+      },
+      () => "⚠️ an override could not be checked: the label `eval-override` could not be looked up",
+    ],
+    [
+      "if only the event claims the label",
+      (pull) => {
+        pull.labels.push("eval-override");
+        const none = { body: "[]", headers: { "content-type": "application/json", "content-length": "2" } };
+        const rewrite = (answer: object) => ({ ...answer, ...none, status: 200 });
+        scene.platform.github.fault({ kind: "rewrite", path: /\/issues\/\d+\/labels/, rewrite });
+        return undefined;
+      },
+      () => "Evaluation failed: precision",
+    ],
+    [
+      "if the label was set before the head commit was pushed",
+      (pull) => void scene.state.label(pull, "eval-override", LONG_AGO),
+      (pull) => `not overridden: ${stale("eval-override", pull)}`,
+    ],
+  ])("does not override %s", async (_, lay, says) => {
+    const pull = scene.openPull(WRONG);
+    const end = await scene.runPull(pull, { ...OVERRIDE, ...lay(pull) });
     expect(end).toMatchObject({ code: 1, outputs: { pass: "false" } });
-    expect(report.verdict?.override).toBeNull();
-    expect(end.summary).toContain(
-      "⚠️ an override could not be checked: the label `eval-override` could not be looked up",
-    );
-    expect(end.summary).toContain("Add `pull-requests: read`");
-  });
-
-  test("a fork's event that claims the label does not count", async () => {
-    const pull = broken();
-    pull.labels.push("eval-override");
-    const event = { ...INPUTS };
-    scene.platform.github.fault({
-      kind: "rewrite",
-      path: /\/issues\/7\/labels/,
-      rewrite: (answer) => ({ ...answer, body: "[]", headers: { ...answer.headers, "content-length": "2" } }),
-    });
-    expect((await run(pull, event)).end.code).toBe(1);
+    expect(reportOf(end).verdict?.override).toBeNull();
+    expect(end.summary).toContain(says(pull));
   });
 });
 
-describe("an approval is for one commit", () => {
-  const WRONG = CASES.map((one): SmallCase => (/c00[345]/.test(one.id) ? { ...one, answer: "wrong" } : one));
-  const INPUTS = { inputs: { "override-label": "eval-override" } };
-  /** Runs are created when their commit is, an hour after the one before it; a label half an hour after a commit is between them. */
-  const afterHead = (pull: PullRequest): string => {
-    const at = scene.state.history.get(pull.head.sha).date;
-    return new Date(Date.parse(at) + 30 * 60_000).toISOString();
-  };
-  const stale = (label: string, sha: string): string =>
-    `the label \`${label}\` was set before commit \`${sha.slice(0, 7)}\` was pushed: remove it and set it again to approve this commit`;
-
-  test("of a changed gold set, and must be given again after a push", async () => {
-    const pull = scene.openPull(guardFiles(EDITED, FREEZE + GATES));
-    expect((await run(pull)).end.code).toBe(1);
-    scene.state.label(pull, LABEL, { by: ALICE, createdAt: afterHead(pull) });
-    expect((await run(pull)).end.code).toBe(0);
-    scene.pushToPull(pull, guardFiles(EDITED.slice(0, 10), FREEZE + GATES));
-    const { end, freeze } = await run(pull);
-    expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail", pass: "false" } });
-    expect(freeze).toMatchObject({ outcome: "fail", why: expect.stringContaining(stale(LABEL, pull.head.sha)) });
-    expect(commentText(scene.state, 7)).toContain(stale(LABEL, pull.head.sha));
-    scene.state.label(pull, LABEL, { event: "unlabeled", by: ALICE, createdAt: afterHead(pull) });
-    scene.state.label(pull, LABEL, { by: ALICE, createdAt: afterHead(pull) });
-    expect((await run(pull)).end.code).toBe(0);
-  });
-
-  test("not of one that was pushed away, in a run of it that is run again", async () => {
-    const pull = scene.openPull(guardFiles(EDITED, FREEZE + GATES));
-    const before = { ...pull, head: { ...pull.head } };
-    const { end } = await run(pull);
-    scene.pushToPull(pull, guardFiles(CASES, FREEZE + GATES));
-    scene.state.label(pull, LABEL, { by: ALICE, createdAt: afterHead(pull) });
-    const again = await run(before, { rerun: end.run });
-    expect(again.end).toMatchObject({ code: 4, outputs: { pass: "false" } });
-    expect(again.freeze?.why).toContain(`\`${before.head.sha.slice(0, 7)}\` is no longer the head`);
-  });
-
-  test("of a failed verdict", async () => {
-    const pull = scene.openPull(guardFiles(WRONG, FREEZE + GATES));
-    scene.state.label(pull, "eval-override", { by: ALICE, createdAt: "2026-01-01T00:00:00Z" });
-    const { end, report } = await run(pull, INPUTS);
-    expect(end.code).toBe(1);
-    expect(report.verdict?.override).toBeNull();
-    expect(commentText(scene.state, 7)).toContain(`not overridden: ${stale("eval-override", pull.head.sha)}`);
-  });
-});
-
-describe("the merge queue", () => {
+describe("the merge queue honours the labels of its pull request", () => {
   const enqueue = (pull: PullRequest, inputs: Record<string, string> = {}) => {
     const baseSha = scene.origin.sha("main");
     const event = mergeGroupEvent(scene.repository, { sha: pull.mergeSha ?? "", baseSha, pull: pull.number });
     return scene.start(event, { branch: event.ref.replace("refs/heads/", "") }, { inputs });
   };
 
-  test("fails a changed gold set, honours the label of its pull request, and not one from before the head commit", async () => {
-    const pull = scene.openPull(guardFiles(EDITED, FREEZE + GATES));
+  test("for a changed gold set, but not one from before the head commit", async () => {
+    const pull = scene.openPull(CHANGED);
     await run(pull);
     const unlabelled = await enqueue(pull);
-    expect(unlabelled).toMatchObject({ code: 1, outputs: { "failed-gates": "1" } });
     expect(unlabelled.summary).toContain("needs the label `eval-gold-approved`");
-    scene.state.label(pull, LABEL, { by: ALICE });
-    const end = await enqueue(pull);
-    expect(end.code).toBe(0);
-    expect(end.summary).toContain("approved by @\u200balice");
-    scene.state.label(pull, LABEL, { by: ALICE, createdAt: "2026-01-01T00:00:00Z" });
-    scene.state.labelEvents.shift();
+    scene.state.label(pull, LABEL, ALICE);
+    const approved = await enqueue(pull);
+    expect(approved.summary).toContain("approved by @\u200balice");
+    scene.state.labelEvents.splice(0);
+    scene.state.label(pull, LABEL, LONG_AGO);
     const late = await enqueue(pull);
-    expect(late.code).toBe(1);
     expect(late.summary).toContain("was set before commit");
+    expect([unlabelled, approved, late].map(({ code }) => code)).toEqual([1, 0, 1]);
   });
 
-  test("honours an override of its pull request", async () => {
-    const wrong = CASES.map((one): SmallCase => (/c00[345]/.test(one.id) ? { ...one, answer: "wrong" } : one));
-    const pull = scene.openPull(guardFiles(wrong, FREEZE + GATES));
+  test("for a failed verdict", async () => {
+    const pull = scene.openPull(WRONG);
     await run(pull);
-    const inputs = { "override-label": "eval-override" };
-    expect((await enqueue(pull, inputs)).code).toBe(1);
-    scene.state.label(pull, "eval-override", { by: ALICE });
-    expect(await enqueue(pull, inputs)).toMatchObject({ code: 0, outputs: { verdict: "fail", pass: "true" } });
+    expect((await enqueue(pull, OVERRIDE.inputs)).code).toBe(1);
+    scene.state.label(pull, "eval-override", ALICE);
+    const end = await enqueue(pull, OVERRIDE.inputs);
+    expect(end).toMatchObject({ code: 0, outputs: { verdict: "fail", pass: "true" } });
   });
 });

@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { reportOf } from "./guard-scene.ts";
-import { commentText, type Scenario, startScenario } from "./scenario.ts";
+import { commentText, reportOf, type Scenario, startScenario } from "./scenario.ts";
 import { countedCases, smallSet } from "./small-set.ts";
 
 const PATTERN = { config: "packages/*/noworse.yml" };

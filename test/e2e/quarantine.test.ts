@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { runCli, temporaryFolder } from "../commands/cli.ts";
-import { CASES, guardFiles } from "./guard-scene.ts";
 import { commentText, reportOf, type Scenario, startScenario } from "./scenario.ts";
-import type { SmallCase } from "./small-set.ts";
+import { CASES, guardFiles, type SmallCase } from "./small-set.ts";
 
 const GATES = "critical: [c001, c002]\ngates:\n  precision: { min: 0.85 }\n  cases: { max_new_failures: 0 }";
 const entry = (more: string): string => `${GATES}\nquarantine:\n  - { case: c001, ${more} }`;

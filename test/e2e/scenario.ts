@@ -49,7 +49,7 @@ export type Scenario = {
   push: (files: Record<string, string | Uint8Array | null>, change?: StepChange) => Promise<RunEnd>;
   /** Stores the report of main, as a push does. Where the same files were stored before, it takes what that run stored. */
   storeMain: (files?: Record<string, string | Uint8Array | null>, change?: StepChange) => Promise<WorkflowRun>;
-  /** A pull request with one commit, merged by GitHub onto main for the test. */
+  /** A pull request with one commit, merged by GitHub onto main for the test; the first one has the number 7. */
   openPull: (files: Record<string, string | Uint8Array | null>, seed?: PullSeed) => PullRequest;
   /** One more commit on a pull request. */
   pushToPull: (pull: PullRequest, files: Record<string, string | Uint8Array | null>) => void;
@@ -136,7 +136,7 @@ export async function startScenario(files: Files, always: StepChange = {}): Prom
       const sha = commit(changed);
       return start(pushEvent(repository, { sha, before }), {}, change);
     },
-    openPull: (changed, { number = 7, branch = "feature", fork, mergeOnto } = {}) => {
+    openPull: (changed, { number = nextNumber(state), branch = `feature-${number}`, fork, mergeOnto } = {}) => {
       origin.branch(branch, "main");
       const sha = origin.commit(branch, changed);
       const head = { ref: branch, sha, repository: fork ?? repository };
@@ -154,6 +154,17 @@ export async function startScenario(files: Files, always: StepChange = {}): Prom
     },
     close: () => platform.close(),
   };
+}
+
+/** Starts a scenario whose main branch has stored its report. */
+export async function startStored(files: Files, always: StepChange = {}): Promise<Scenario> {
+  const scene = await startScenario(files, always);
+  expect(await scene.storeMain()).toMatchObject({ conclusion: "success" });
+  return scene;
+}
+
+function nextNumber({ pulls }: GitHubState): number {
+  return 1 + Math.max(6, ...pulls.map(({ number }) => number));
 }
 
 async function readStored({ state, blobs }: Platform, run: WorkflowRun): Promise<StoredRun> {

@@ -30,7 +30,7 @@ export class GitHubState {
   readonly labelEvents: LabelEvent[] = [];
   readonly tokens = new Map<string, Token>();
   /** Requests left in the hour; at none every answer is 403 with `x-ratelimit-remaining: 0`. */
-  rate = { limit: 1000, remaining: 1000, reset: Math.floor(Date.now() / 1000) + 3600 };
+  rate = { limit: 5000, remaining: 5000, reset: Math.floor(Date.now() / 1000) + 3600 };
   /** How undocumented orders come: shuffled over all pages, or newest first and shuffled within a page. */
   order: "shuffled" | "newest-pages" = "shuffled";
   seed = 1;

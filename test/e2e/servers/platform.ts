@@ -10,6 +10,7 @@ export type Platform = {
   github: GitHub;
   blobs: BlobStore;
   artifacts: ArtifactService;
+  clearFaults: () => void;
   /** Has something done when the platform closes. */
   atClose: (work: () => void) => void;
   /** Stops the servers; throws when a rule was broken. */
@@ -29,6 +30,9 @@ export async function startPlatform(): Promise<Platform> {
     blobs,
     artifacts,
     atClose: (work) => void atClose.push(work),
+    clearFaults: () => {
+      for (const server of servers) server.clearFaults();
+    },
     close: async () => {
       await Promise.all(servers.map((server) => server.close()));
       for (const work of atClose) work();
