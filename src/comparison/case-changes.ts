@@ -1,7 +1,7 @@
 import { type CaseRow, hasOtherBasis, NO_TEXTS, textsOf } from "../core/case.ts";
 import type { Flip, Flips } from "../core/diff.ts";
-import type { Fallen } from "../core/fallen.ts";
 import type { Part, PartChange, PartKind, Parts } from "../core/part.ts";
+import type { Fallen } from "../core/verdict/fallen.ts";
 import { groupBy } from "../math/group.ts";
 import { getOrCreate } from "../math/memo.ts";
 import { findFallen } from "./fallen-slices.ts";
@@ -93,7 +93,9 @@ export function flipOf(was: CaseRow | null, is: CaseRow, why: string | null): Fl
   // Where only the baseline kept the texts, those of the same gold line are this run's too.
   const { text, expected } = is.shown ?? (was?.gold === is.gold ? textsOf(was) : NO_TEXTS);
   const answers = { before: old?.got ?? null, after: is.shown?.got ?? null };
-  const flip = { suite, case: id, at, gold_at, text, expected, ...answers, why };
+  const group = is.slices?.["group"]?.[0];
+  const named = group !== undefined && !id.includes(group) ? { group } : {};
+  const flip = { suite, case: id, at, gold_at, text, expected, ...answers, why, ...named };
   if (old === null || is.shown === null || old.expected === expected) return flip;
   return { ...flip, expected_before: old.expected };
 }

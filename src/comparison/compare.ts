@@ -1,13 +1,13 @@
 import type { BaselineRecord } from "../core/baseline.ts";
 import type { CaseRow, Evidence } from "../core/case.ts";
 import { type Change, type Dependence, type Diff, emptyDiff, type Flips, type ScoreDrops } from "../core/diff.ts";
-import type { Fallen } from "../core/fallen.ts";
 import { canonicalJson } from "../core/json.ts";
 import { CASES, judgedMetrics } from "../core/judge/judge-settings.ts";
 import { isOfResults, type Metric } from "../core/metric.ts";
 import type { PartChange, Parts } from "../core/part.ts";
 import { scoreName } from "../core/score.ts";
 import { isSameJudge, ofSuite, type SuiteReport } from "../core/suite-report.ts";
+import type { Fallen } from "../core/verdict/fallen.ts";
 import type { ChangeReason } from "../core/verdict/gate-reason.ts";
 import { addFlips, compareParts, hasRegressed } from "./case-changes.ts";
 import { findDependence } from "./dependence.ts";

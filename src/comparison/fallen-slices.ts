@@ -1,6 +1,6 @@
 import { type CaseRow, textsOf } from "../core/case.ts";
-import type { Fallen } from "../core/fallen.ts";
 import { ownValue } from "../core/json.ts";
+import type { Fallen } from "../core/verdict/fallen.ts";
 import { binomialUpperTail } from "../math/statistics/distributions.ts";
 import { sliceFields } from "../scoring/slices.ts";
 
@@ -33,7 +33,6 @@ export function findFallenSlice(
   isWorse: (row: Pick<CaseRow, "slices" | "shown">, index: number) => boolean,
 ): Fallen | null {
   const worse = [...rows.keys()].filter((index) => isWorse(rows[index] as CaseRow, index));
-  if (worse.length < FEWEST) return null;
   const fields = sliceFields(rows).map((field) => ({ field, valuesOf: (at: number) => valuesIn(rows, at, field) }));
   const labels = hasLabels(rows)
     ? [{ field: null, valuesOf: (at: number) => [textsOf(rows[at] as CaseRow).expected] }]
@@ -81,6 +80,7 @@ export function findFallen(
   fields: readonly { readonly field: string | null; readonly values: readonly Value[] }[],
   { of, all }: { readonly of: number; readonly all: number },
 ): Fallen | null {
+  if (of < FEWEST) return null;
   const tests = fields.reduce((sum, { values }) => sum + values.length, 0);
   const isClear = ({ worse: { length }, all: { length: size } }: Value): boolean =>
     length * all > size * of && binomialUpperTail(length, of, size / all) * tests <= LEVEL;
@@ -92,7 +92,8 @@ export function findFallen(
       .slice(0, MAX_VALUES);
     const union = (key: "worse" | "all"): number => new Set(named.flatMap((one) => one[key])).size;
     const [worse, size] = [union("worse"), union("all")];
-    const isMost = worse >= LEAST_SHARE * of && worse * (all - size) >= LEAST_RATIO * (of - worse) * size;
+    const isMost =
+      named.length > 0 && worse >= LEAST_SHARE * of && worse * (all - size) >= LEAST_RATIO * (of - worse) * size;
     return isMost ? [{ field, values: named.map(({ name }) => name), worse, of, size, all }] : [];
   });
   const excess = ({ worse, size }: Fallen): number => worse / of - size / all;

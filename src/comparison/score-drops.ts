@@ -1,10 +1,10 @@
 import type { CaseRow } from "../core/case.ts";
 import { type Change, type DroppedCase, excludesZero, type ScoreDrops } from "../core/diff.ts";
-import type { Fallen } from "../core/fallen.ts";
 import { isQuantile, type Metric } from "../core/metric.ts";
-import { findNamed, sliceName } from "../core/score.ts";
+import { findNamed, scoreName, sliceName } from "../core/score.ts";
 import { ofSuite, type SuiteReport } from "../core/suite-report.ts";
 import { type CountedCase, caseTerms, partsFor } from "../core/trial.ts";
+import type { Fallen } from "../core/verdict/fallen.ts";
 import type { GateResult } from "../core/verdict/gate.ts";
 import { exactMean } from "../math/exact-sum.ts";
 import { compareTexts } from "../math/text/texts.ts";
@@ -65,10 +65,13 @@ export function fallsOfSlices(
   }
   return (row) => {
     if (fallen !== null && isInFallen(fallen, row)) return Number.MAX_VALUE;
-    const { slices = {} } = row;
-    const names = Object.entries(slices).flatMap(([field, values]) => values.map((value) => sliceName(field, value)));
-    return Math.max(0, ...names.map((name) => falls.get(name) ?? 0));
+    return Math.max(0, ...namesOfSlices(row).map((name) => falls.get(name) ?? 0));
   };
+}
+
+/** Returns the slices of a case as scores name them: `topic=returns`. */
+function namesOfSlices({ slices = {} }: Pick<CaseRow, "slices">): string[] {
+  return Object.entries(slices).flatMap(([field, values]) => values.map((value) => sliceName(field, value)));
 }
 
 /** A case with its values, and its row in the baseline. */
@@ -91,7 +94,7 @@ function listCases(
 }
 
 /**
- * Returns the scores whose `min` or `max` failed and that have no difference to a baseline, each with the cases that miss the limit by
+ * Returns the scores whose `min` or `max` failed although they did not fall, each with the cases that miss the limit by
  * themselves, the worst first; where only all cases together have a value, with those that fail.
  */
 export function findMissedLimits(
@@ -103,12 +106,16 @@ export function findMissedLimits(
     const { suite: name, slice, outcome, demand, unit } = result;
     const suite = suites[name];
     const limit = demand["min"] ?? demand["max"];
-    if (outcome !== "fail" || typeof limit !== "number" || slice !== "" || !suite) return [];
-    const metric = by.metricsOf(suite).find((one) => one.id === result.metric && one.slice === undefined);
-    const isCompared = findNamed(ofSuite(by.changes, name), result)?.delta != null;
-    if (isCompared || !metric || (metric.kind === "ratio" && metric.total)) return [];
+    if (outcome !== "fail" || typeof limit !== "number" || !suite) return [];
+    const own = by.metricsOf(suite).filter((one) => one.id === result.metric);
+    const exact = own.find((one) => (one.slice ?? "") === slice);
+    const metric = exact ?? own.find((one) => one.slice === undefined);
+    // Of a score that fell, the cases that became worse are listed.
+    const hasFallen = findNamed(ofSuite(by.changes, name), result)?.kind === "worse" && slice === "";
+    if (hasFallen || !metric || (metric.kind === "ratio" && metric.total)) return [];
     const sign = "min" in demand ? 1 : -1;
-    const rows = ofSuite(cases ?? [], name);
+    const inSlice = (row: CaseRow): boolean => exact !== undefined || namesOfSlices(row).includes(slice);
+    const rows = ofSuite(cases ?? [], name).filter(inSlice);
     const values = caseValues(metric, rows);
     const valued = rows.flatMap((row, index) => {
       const after = values[index] ?? null;
@@ -116,7 +123,7 @@ export function findMissedLimits(
     });
     valued.sort((a, b) => sign * (a.after - b.after) || compareTexts(a.row.id, b.row.id));
     const failing = rows.filter((row) => row.outcome === "fail").map((row) => ({ row, before: null, after: null }));
-    const about = { suite: name, metric: metric.id, better: metric.better, improved: 0, ...(unit && { unit }) };
+    const about = { suite: name, metric: scoreName(result), better: metric.better, improved: 0, ...(unit && { unit }) };
     const named: readonly ValuedCase[] = values.length > 0 ? valued : failing;
     const isNamed = new Set<unknown>(named.map(({ row }) => row));
     const fallen = findFallenSlice(rows, (row) => isNamed.has(row));

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { baselineRecordSchema } from "./baseline.ts";
-import { fallenSchema } from "./fallen.ts";
 import { ownValue } from "./json.ts";
 import { partChangeSchema } from "./part.ts";
 import { openBoundsSchema, unitSchema } from "./score.ts";
+import { fallenSchema } from "./verdict/fallen.ts";
 import { gateChangeSchema } from "./verdict/gate.ts";
 import { changeReasonSchema } from "./verdict/gate-reason.ts";
 
@@ -117,6 +117,8 @@ const flipSchema = z.strictObject({
   before: z.string().nullable(),
   after: z.string().nullable(),
   why: z.string().nullable(),
+  /** Who made its answer, where its lines say so and the id does not: provider and prompt, or model. */
+  group: z.string().optional(),
   /** Only of removed cases, and of those without a result in a run: true where the case passed in the baseline, or its trials with a result did. */
   passed_before: z.literal(true).optional(),
 });

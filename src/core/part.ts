@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Evidence } from "./case.ts";
-import { fallenSchema } from "./fallen.ts";
+import { fallenSchema } from "./verdict/fallen.ts";
 
 /** A part of a case that passes or fails by itself: an object in an image. */
 export interface Part {

@@ -22,15 +22,23 @@ export function formatScore(score: Score, decimals?: number): string {
   if (score.status === "undefined") return NO_NUMBER;
   const format = formatFor(score.unit);
   const value = format.value(score.value, decimals);
-  return score.status === "partial" ? `${value} (${formatBounds(score, format, decimals)})` : value;
+  const bounds = score.status === "partial" ? formatBounds(score, format, decimals) : "";
+  return bounds === "" ? value : `${value} (${bounds})`;
 }
 
-/** Formats the bounds of a partial score, if it has any, and the number of its unscored cases: `79.3–86.0%, 4 not scored`. */
-function formatBounds({ bounds: [low, high], unscored }: PartialScore, format: ValueFormat, decimals?: number): string {
-  const count = `${formatInteger(unscored)} not scored`;
-  if (low !== null && high !== null) return `${format.range([low, high], "–", decimals)}, ${count}`;
-  if (low !== null) return `≥ ${format.value(low, decimals)}, ${count}`;
-  return high === null ? count : `≤ ${format.value(high, decimals)}, ${count}`;
+/**
+ * Formats the bounds of a partial score, if it has any, and of a slice the number of its unscored cases, which notes give of the
+ * others: `79.3–86.0%`.
+ */
+function formatBounds({ bounds, unscored, slice }: PartialScore, format: ValueFormat, decimals?: number): string {
+  const [low, high] = bounds;
+  const count = slice === "" ? "" : `${formatInteger(unscored)} not scored`;
+  if (low === null && high === null) return count;
+  const range =
+    low !== null && high !== null
+      ? format.range([low, high], "–", decimals)
+      : `${low === null ? "≤" : "≥"} ${format.value(low ?? high ?? 0, decimals)}`;
+  return count === "" ? range : `${range}, ${count}`;
 }
 
 /** Formats a difference in its own unit, `▼ 5.4 pts`; the arrow shows the direction of the change, not whether it is good. */

@@ -33,6 +33,22 @@ function partsOf(base: readonly CaseRow[], head: readonly CaseRow[]): PartChange
 }
 
 describe("parts of cases", () => {
+  test("say which kind most of those that regressed are of", () => {
+    const objects = (dogs: boolean, cats: boolean): Evidence =>
+      Object.fromEntries(
+        [1, 2, 3, 4].flatMap((at) => [
+          [`dog ${at}`, dogs],
+          [`cat ${at}`, cats],
+          [`car ${at}`, cats],
+        ]),
+      );
+    const find = (dogs: boolean, cats: boolean) =>
+      partsOf([image("a", objects(true, true))], [image("a", objects(dogs, cats))])?.fallen;
+    expect(find(false, true)).toEqual({ field: null, values: ["dog"], worse: 4, of: 4, size: 4, all: 12 });
+    expect(find(false, false)).toBeUndefined();
+    expect(find(true, true)).toBeUndefined();
+  });
+
   test("flip by themselves, though their case fails on both sides", () => {
     const base = [
       image("a", { "dog 1": true, "dog 2": true, "cat 1": false, "cat 2": false }),

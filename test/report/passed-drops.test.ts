@@ -80,7 +80,7 @@ describe("a drop that passes", () => {
     ],
     ["says nothing within the minimum effect", gate({}, { adjusted: 0.31 }, 0.03), "▼ 2.5 pts worse"],
     ["cannot fail the gate", gate({}, { units: 4, adjusted: 0.063 }), "▼ 2.5 pts worse, and the gate cannot fail"],
-  ])("%s", (_, result, text) => expect(rowOf(result)).toBe(`ok precision 87.5% (${text})`));
+  ])("%s", (_, result, text) => expect(rowOf(result)).toBe(`ok precision 90.0% → 87.5% (${text})`));
 
   test.each<[string, GateResult, string]>([
     [

@@ -19,7 +19,7 @@ test("a table has what failed; what passed is a part of a line each", () => {
     "✅ chr 88.0% (≥ 75%, unchanged)",
     "✅ under_refusal 2.0% (≤ 5%, unchanged)",
     "✅ over_refusal 4.0% (≤ 10%, unchanged)",
-    "✅ recall@5 91.3% (drop ≤ 2 pts, ▲ 0.3 pts better)",
+    "✅ recall@5 91.0% → 91.3% (drop ≤ 2 pts, ▲ 0.3 pts better)",
     "✅ cases 1,000 (≥ 50)",
     "✅ newly failing cases 2 (≤ 3)",
     "✅ critical cases 2 of 2 pass",

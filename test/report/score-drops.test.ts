@@ -35,9 +35,9 @@ describe("a suite without case results", () => {
   });
 
   test("lists scores with a failed gate first, then those that clearly became worse", () => {
-    expect(dropped(scores)).toEqual(["faithfulness", "latency_ms", "cost", "tokens"]);
+    expect(dropped(scores)).toEqual(["faithfulness", "latency_ms", "cost, tokens"]);
     const others = { ...scores, verdict: null };
-    expect(dropped(others)).toEqual(["faithfulness", "latency_ms", "cost", "tokens"]);
+    expect(dropped(others)).toEqual(["faithfulness", "latency_ms", "cost, tokens"]);
     const noise = scores.diff?.changes.map((one) => ({ ...one, interval: [-9, 9] as [number, number] })) ?? [];
     const unsure = { ...scores, diff: scores.diff && { ...scores.diff, changes: noise } };
     expect(dropped(unsure)).toEqual(["faithfulness"]);

@@ -72,9 +72,9 @@ test.each<[string, ScoreTrend, string]>([
 
 test("the sentence on a score that moves more than its cases explain", () => {
   expect(describeSpread(SPREAD, 0)).toBe(
-    "precision moves by 2.9 pts from push to push and back; its cases explain 1.2 pts: something moves all answers together (provider, judge or index of the day), so more than 5 of 100 unchanged pull requests fail. More base runs do not help: answer base and head in the same job, or pin the model",
+    "precision moves by 2.9 pts from push to push and back, and its cases explain 1.2 pts. Something moves all answers together: the provider, the judge or the index of the day. So more than 5 of 100 unchanged pull requests fail. More base runs do not help: answer base and head in the same job, or pin the model",
   );
-  expect(describeSpread(SPREAD, 2)).toContain("its cases explain 1.2 pts (and 2 more scores likewise): something");
+  expect(describeSpread(SPREAD, 2)).toContain("its cases explain 1.2 pts (and 2 more scores likewise). Something");
 });
 
 /** The gate result of a trend. */

@@ -1,5 +1,5 @@
 import { truncate } from "../../core/case.ts";
-import { isObject } from "../../core/json.ts";
+import { isObject, ownValue } from "../../core/json.ts";
 import type { CaseFields } from "../../core/line/field.ts";
 import { anything, type FieldError, kindError, lineReader, type ParsedLine, resultIn } from "../../core/line/line.ts";
 import { applyRule, type PassResult, type PassRule } from "./pass-rule.ts";
@@ -39,7 +39,7 @@ export const readGold = lineReader(
 );
 
 const readTexts = lineReader({ output: anything, reason: anything }, ({ output, reason }) => ({
-  output: textOf(output),
+  output: textOf(answerIn(output)),
   reason: truncate(oneLine(textOf(reason)), LONGEST_REASON).replace(/[.\s]+$/, ""),
 }));
 
@@ -58,7 +58,11 @@ export function readTrace(line: unknown, { pass: rule }: { readonly pass?: PassR
   const error = passError(field, value);
   if (error) return { ok: false, errors: [error] };
   const pass = value === null || value === undefined ? null : Boolean(value);
-  const result = { pass, failed: pass === false ? [`\`${field}\``] : [], missing: pass === null ? [field] : [] };
+  const result = {
+    pass,
+    failed: pass === false && field !== "pass" ? [`\`${field}\` (is false)`] : [],
+    missing: pass === null ? [field] : [],
+  };
   return { ...texts, ...(rule !== undefined && { missing: result.missing }), value: { ...texts.value, result } };
 }
 
@@ -73,6 +77,16 @@ const oneLine = (text: string): string =>
     .trim()
     .replace(/[.\s]*\n\s*/g, "; ")
     .replace(/\s+/g, " ");
+
+/** The fields of an object of outputs that have the answer, the surest first. */
+const ANSWERS = ["answer", "output", "response", "result", "content", "text", "completion", "generation"];
+
+/** Returns the answer of an object of outputs, `{ answer, documents }`, where one of its fields is a text that is called so. */
+function answerIn(output: unknown): unknown {
+  if (!isObject(output)) return output;
+  const name = ANSWERS.find((one) => typeof ownValue(output, one) === "string");
+  return name === undefined ? output : output[name];
+}
 
 /** Returns a value as text: lists joined, anything else as JSON. */
 function textOf(value: unknown): string {

@@ -58,6 +58,6 @@ function reason({ pass, failed = [], missing = [], reason: why }: Evidence): str
   if (pass === true) return "passes";
   if (pass === undefined) return why ?? "has no result";
   if (why !== undefined) return pass === false ? `fails: ${why}` : `has no result: ${why}`;
-  if (pass === false) return `fails ${failed.join(", ")}`;
+  if (pass === false) return failed.length === 0 ? "does not pass" : `fails ${failed.join(", ")}`;
   return missing.length > 0 ? `has no ${quoted(missing)}` : "has no result";
 }

@@ -32,7 +32,7 @@ export interface CaseListBudget {
   readonly isFull: boolean;
 }
 
-type FieldName = "expected" | "before" | "after" | "why";
+export type FieldName = "expected" | "before" | "after" | "why";
 
 /** The lists of cases as they are ordered: what follows the count, null if that depends on the run, and what is shown of each case. */
 const CASE_LISTS: readonly (readonly [key: keyof Flips, words: string | null, fields: readonly FieldName[]])[] = [
@@ -139,14 +139,14 @@ const MAX_WHY = 160;
 
 /** Returns a case by its text, with its suite where there are several, its id, and where its trace is. */
 export function shownCase(
-  flip: Pick<Flip, "suite" | "case" | "text" | "at" | "gold_at">,
+  flip: Pick<Flip, "suite" | "case" | "text" | "at" | "gold_at" | "group">,
   {
     links,
     several,
     isCritical = false,
   }: { links: Pick<Links, "case" | "line" | "place">; several: boolean; isCritical?: boolean },
 ): Omit<ShownCase, "fields"> {
-  const { suite, case: id, text } = flip;
+  const { suite, case: id, text, group } = flip;
   const place = casePlace(flip, links);
   const isTitle = text === "" || text === id;
   const href = links.case(suite, id);
@@ -156,6 +156,7 @@ export function shownCase(
     details: [
       ...(several ? [{ name: suite }] : []),
       ...(isTitle && href === null ? [] : [{ code: id, limit: MAX_ID, href }]),
+      ...(group === undefined ? [] : [{ code: group, limit: MAX_ID }]),
       ...(isCritical ? ["critical"] : []),
       ...(place === null ? [] : [place]),
     ],
@@ -187,6 +188,7 @@ function expectedField({ expected, expected_before: before }: Flip): CaseField[]
 }
 
 function answerFields(before: string | null, after: string | null, isCompared: boolean): CaseField[] {
+  if (!before && !after) return [];
   const shared = sharedAnswer(before, after, cleanLine);
   if (shared !== null) return after ? [answerField(SHARED_LABELS[shared], after)] : [];
   if (after === null) return before === null ? [] : [answerField("before", before)];

@@ -2,12 +2,13 @@ import type { DroppedCase, ScoreDrops } from "../../core/diff.ts";
 import type { PartChange } from "../../core/part.ts";
 import type { Report } from "../../core/report.ts";
 import { printDrop, shownDrops } from "../../core/verdict/drops.ts";
+import { groupBy } from "../../math/group.ts";
 import { formatFor } from "../../math/text/number-format.ts";
 import { capitalize } from "../../math/text/texts.ts";
 import { type CaseField, joinPhrases, linesOf, listPhrases, type Phrase, type Piece, type Section } from "../block.ts";
 import { formatCount, formatDelta, formatInteger } from "../format.ts";
 import type { Links } from "../links.ts";
-import { caseFields, leftText, shownCase } from "./changed-cases.ts";
+import { caseFields, type FieldName, leftText, shownCase } from "./changed-cases.ts";
 
 const MAX_KINDS_IN_TITLE = 3;
 const MAX_KINDS_LISTED = 20;
@@ -82,41 +83,73 @@ export interface DropBudget {
 /** The most cases that the title of a folded list names. */
 const MAX_NAMED = 3;
 
-/** Returns a section for each score with the cases that became worse most, the first one open; titles of the others name some cases. */
+/** Returns a section for each list of the cases that became worse most, the first one open; titles of the others name some cases. */
 export function dropSections(
   report: Pick<Report, "suites" | "diff" | "verdict">,
   links: Links,
   budget: DropBudget,
 ): Section[] {
   const several = Object.keys(report.suites).length > 1;
-  return shownDrops(report)
+  return joinLists(shownDrops(report))
     .slice(0, budget.droppedScores)
-    .map((drops, index): Section => {
+    .map(([drops, ...tied], index): Section => {
       const shown = drops.cases.slice(0, budget.droppedCases);
-      const open = shown.map((one) => {
-        const answers =
-          one.from === null
-            ? (["expected", "after", "why"] as const)
-            : (["expected", "before", "after", "why"] as const);
-        const fields = [...valuesField(drops, one), ...(index === 0 ? caseFields(one.flip, answers) : [])];
-        return { ...shownCase(one.flip, { links, several: false }), fields };
-      });
-      const names = drops.cases.slice(0, MAX_NAMED).map((one): Piece[] => [{ code: one.flip.case, limit: MAX_KIND }]);
-      const left = drops.worse - names.length;
-      const named: Piece[] = [": ", ...joinPhrases(names, ", "), left > 0 ? ` and ${formatInteger(left)} more` : ""];
+      const open = shown.map((one) => ({
+        ...shownCase(one.flip, { links, several: false }),
+        fields: [...valueFields([drops, ...tied], one), ...(index === 0 ? caseFields(one.flip, fieldsOf(one)) : [])],
+      }));
+      const end = index > 0 ? namesIn(drops) : [describeShown(drops, shown.length)];
       return {
         id: "drops",
         name: "Worst cases",
-        title: [
-          ...(several ? [{ code: drops.suite }, " "] : []),
-          { code: drops.metric },
-          `: ${describeDrops(drops)}`,
-          ...(index > 0 ? named : [describeShown(drops, shown.length)]),
-        ],
+        title: [...(several ? [{ code: drops.suite }, " "] : []), ...listTitle([drops, ...tied]), ...end],
         look: index === 0 ? "open" : "folded",
         blocks: [{ kind: "cases", groups: [{ title: "", open, folded: [], more: "" }] }],
       };
     });
+}
+
+/** Lists of cases by several scores whose cases are mostly the same. */
+type TiedDrops = readonly [ScoreDrops, ...ScoreDrops[]];
+
+/** Makes one list of those of a suite in which most of the first cases are the same. */
+function joinLists(lists: readonly ScoreDrops[]): TiedDrops[] {
+  const joined: [ScoreDrops, ...ScoreDrops[]][] = [];
+  for (const drops of lists) {
+    const names = new Set(drops.cases.map(({ flip }) => flip.case));
+    const like = joined.find(([first]) => {
+      const both = first.cases.filter(({ flip }) => names.has(flip.case)).length;
+      return first.suite === drops.suite && 2 * both > Math.min(first.cases.length, drops.cases.length);
+    });
+    if (like === undefined) joined.push([drops]);
+    else like.push(drops);
+  }
+  return joined;
+}
+
+/** Names the scores of a list with the numbers of their cases, once where they are the same. */
+function listTitle(tied: TiedDrops): readonly Piece[] {
+  const groups = [...groupBy(tied, describeDrops)];
+  const parts = groups.map(([text, same]): Phrase => {
+    return [
+      ...joinPhrases(
+        same.map(({ metric }) => ({ code: metric })),
+        ", ",
+      ),
+      `: ${text}`,
+    ];
+  });
+  return joinPhrases(parts, "; ");
+}
+
+/** Names the first cases of a folded list, by their texts where they have one. */
+function namesIn({ cases, worse }: ScoreDrops): readonly Piece[] {
+  const names = cases.slice(0, MAX_NAMED).map(({ flip }): Piece => ({ code: flip.text || flip.case, limit: MAX_KIND }));
+  return [": ", ...listPhrases(names, { most: MAX_NAMED, total: worse })];
+}
+
+function fieldsOf({ from }: DroppedCase): readonly FieldName[] {
+  return from === null ? ["expected", "after", "why"] : ["expected", "before", "after", "why"];
 }
 
 /** Counts the cases of a list: `97 cases worse, 62 better`, or without a baseline `9 cases miss the limit`. */
@@ -127,18 +160,27 @@ function describeDrops({ worse, improved, cases: [first] }: ScoreDrops): string 
   return `${count} ${first?.to == null ? fails : `${misses} the limit`}`;
 }
 
-/** Says how many of a list are shown where that is not all: `; showing the 5 largest changes`. */
-function describeShown({ worse, cases: [first] }: ScoreDrops, shown: number): string {
+/** Says how many of a list are shown where that is not all: `; the first 5`. */
+function describeShown({ worse }: ScoreDrops, shown: number): string {
   if (worse <= shown) return "";
-  if (first?.from == null) return `; showing the first ${formatInteger(shown)}`;
-  return `; showing the ${shown === 1 ? "largest change" : `${formatInteger(shown)} largest changes`}`;
+  return `; the first ${formatInteger(shown)}`;
 }
 
-/** Prints the values of a case with their difference: `95.0% → 65.0% (▼ 30.0 pts)`. */
-function valuesField(drops: ScoreDrops, one: DroppedCase): CaseField[] {
+/** Prints the values of a case with their differences, of several scores each with its name: `95.0% → 65.0% (▼ 30.0 pts)`. */
+function valueFields(tied: TiedDrops, { flip }: DroppedCase): CaseField[] {
+  const parts = tied.flatMap((drops): Phrase[] => {
+    const one = drops.cases.find((other) => other.flip.case === flip.case);
+    const text = one === undefined ? "" : valuesText(drops, one);
+    if (text === "") return [];
+    return [tied.length === 1 ? text : [{ name: drops.metric }, ` ${text}`]];
+  });
+  return parts.length === 0 ? [] : [{ label: "", content: joinPhrases(parts, " · ") }];
+}
+
+function valuesText(drops: ScoreDrops, one: DroppedCase): string {
   const { values, decimals } = printDrop(drops, one);
   const [{ from, to }, format] = [one, formatFor(drops.unit)];
-  if (from === null || to === null) return values === "" ? [] : [{ label: "", content: values }];
+  if (from === null || to === null) return values;
   const delta = formatDelta(format.between(from, to, { decimals }), format, decimals);
-  return [{ label: "", content: `${values} (${delta})` }];
+  return `${values} (${delta})`;
 }

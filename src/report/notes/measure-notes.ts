@@ -8,6 +8,7 @@ import type { Note, Section } from "../block.ts";
 import { formatCount, formatInteger } from "../format.ts";
 import { describeLabel, formatApproval } from "../reasons/approval.ts";
 import { describeResult } from "../reasons/gate-reasons.ts";
+import { isFullShown } from "../scores/cells.ts";
 import { renamedSuites, shownFlips } from "../verdict/case-counts.ts";
 import { gateChangeNotes } from "./gate-change-notes.ts";
 import { codeText, describeMeasureChange, idsText, subjectIn, withRest } from "./measure-text.ts";
@@ -70,7 +71,7 @@ export function describeShared(cases: number): string {
 
 /** Explains the column of scores over all cases; empty where no score of the suite has another value there. */
 export function explainAllCases({ changes }: Diff, suite: string): string {
-  const isShown = ofSuite(changes, suite).some(({ full }) => full !== undefined);
+  const isShown = ofSuite(changes, suite).some(isFullShown);
   return isShown ? '; "Over all cases" includes edited, removed and added ones' : "";
 }
 

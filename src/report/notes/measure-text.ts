@@ -115,14 +115,19 @@ function describeList(change: MeasureChange): string {
   return `\`${part}:\` ${parts.filter(Boolean).join(" and ")}`;
 }
 
-/** Describes settings: "`k` from `5` to `10`, `preset` from nothing to `ragas`". */
+/** Describes settings: "`k` from `5` to `10`, `preset` is now `ragas`, before it was not set". */
 function describeSettings({ before, after }: MeasureChange): string {
   const settingsOf = (value: MeasureChange["before"]): ReadonlyMap<string, string> =>
     new Map(isObject(value) ? Object.entries(value) : []);
   const [was, is] = [settingsOf(before), settingsOf(after)];
-  const text = (value: string | undefined): string => (value === undefined ? "nothing" : code(value));
   const keys = [...new Set([...was.keys(), ...is.keys()])];
-  return firstFew(keys, MAX_IDS, (key) => `${code(key)} from ${text(was.get(key))} to ${text(is.get(key))}`);
+  return firstFew(keys, MAX_IDS, (key) => {
+    const [old, now] = [was.get(key), is.get(key)];
+    if (old === undefined) return `${code(key)} is now ${code(now ?? "")}, before it was not set`;
+    return now === undefined
+      ? `${code(key)} was ${code(old)} and is not set now`
+      : `${code(key)} from ${code(old)} to ${code(now)}`;
+  });
 }
 
 function describeSuite({ part, before, after }: MeasureChange, { cases, passed = 0, kept = 0 }: Effect): string {

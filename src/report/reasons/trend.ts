@@ -34,8 +34,10 @@ export function describeSpread({ observed, explained, unit, ...score }: ScoreSpr
   const sizes = format.sizes([observed, explained], null).map((size) => format.withSizeUnit(size));
   const [moves, cases] = sizes;
   const more = others === 0 ? "" : ` (and ${formatCount(others, "more score")} likewise)`;
-  const cause = "something moves all answers together (provider, judge or index of the day)";
-  const effect =
-    "so more than 5 of 100 unchanged pull requests fail. More base runs do not help: answer base and head in the same job, or pin the model";
-  return `${scoreName(score)} moves by ${moves} from push to push and back; its cases explain ${cases}${more}: ${cause}, ${effect}`;
+  return [
+    `${scoreName(score)} moves by ${moves} from push to push and back, and its cases explain ${cases}${more}`,
+    "Something moves all answers together: the provider, the judge or the index of the day",
+    "So more than 5 of 100 unchanged pull requests fail",
+    "More base runs do not help: answer base and head in the same job, or pin the model",
+  ].join(". ");
 }

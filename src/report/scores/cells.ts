@@ -55,12 +55,29 @@ export function deltaTexts(
   const ends = change.cases?.changed === 0 || change.n === 1 || failed !== undefined ? null : change.interval;
   const hasEnd = ends?.some((end) => end !== null) === true;
   const interval = ends !== null && hasEnd ? `(${formatInterval(ends, format, decimals)})` : "";
-  const compared = change.unscored && change.n !== null ? ` over ${formatCount(change.n, "case")}` : "";
-  if (change.delta === 0 && interval === "" && compared === "") return only("unchanged");
+  // The note on the missing values says so of scores of the whole set.
+  const compared =
+    change.slice !== "" && change.unscored && change.n !== null ? ` over ${formatCount(change.n, "case")}` : "";
+  if (change.delta === 0 && interval === "" && compared === "")
+    return only(change.unscored === undefined ? "unchanged" : "the same where compared");
   const arrow = kind === "same" ? delta : `${delta}${relativeChange(change)}`;
   const moved = kind === "same" ? delta : `${arrow} ${kind}`;
   return { size: format.difference(shown, decimals), arrow, delta: `${moved}${compared}${least}`, interval };
 }
+
+/** Smaller differences between the scores over all cases and over the compared ones are not shown: 0.15 pts, or as much of other scores. */
+const LEAST_DIFFERENCE = 0.0015;
+
+/** Returns whether the scores over all cases are worth a line beside those over the compared cases. */
+export function isFullShown({ full, base, head, unit }: Change): boolean {
+  if (full === undefined) return false;
+  const isFar = (all: number | null, one: number | null): boolean =>
+    all === null || one === null || Math.abs(all - one) > LEAST_DIFFERENCE * scaleOf(unit, one);
+  return isFar(full.base, base) || isFar(full.head, head);
+}
+
+const scaleOf = (unit: Change["unit"], value: number): number =>
+  unit === undefined || unit === "number" ? Math.max(1, Math.abs(value)) : Math.abs(value);
 
 /** Formats a change as a share of the baseline, `, 15.2%`; empty for fractions and plain numbers, and where the baseline is 0. */
 function relativeChange({ unit, base, delta }: Change): string {

@@ -152,11 +152,12 @@ function othersTitle(report: Report, rows: readonly ScoreRow[]): string {
 /** Describes a gated row in one line, `✅ precision 65.6% (≥ 53%, ▼ 0.5 pts)`; with its suite where there are several. Of one that did not pass, it names only the conditions that did not. */
 export function gateLine(report: Report, row: ScoreRow, links: Pick<Links, "metric">): Piece[] {
   const suite: Piece[] = hasSeveralSuites(report) ? [{ name: row.suite }, " "] : [];
-  const { status, head } = row;
+  const { status, base, head, change } = row;
   const facts = [...limits(row), ...changeFacts(report, row), ...skippedConditions(report, row)];
   const shown = facts.length === 0 ? "" : ` (${facts.join(", ")})`;
+  const values = change?.delta ? `${base} → ${head}` : head;
   // No line breaks between the sign and the name.
-  return [{ status }, "\u00a0", ...suite, ...piecesOf(metricPhrase(row, links)), ` ${head}${shown}`];
+  return [{ status }, "\u00a0", ...suite, ...piecesOf(metricPhrase(row, links)), ` ${values}${shown}`];
 }
 
 const isRegression = ({ result }: RowCondition): boolean => "no_regression" in result.demand;

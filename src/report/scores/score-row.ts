@@ -15,6 +15,7 @@ import {
   createSliceResult,
   deltaTexts,
   describeConditions,
+  isFullShown,
   metricDirection,
   type RowCondition,
   type SliceResult,
@@ -106,8 +107,10 @@ function createScoreRow({ suite, report, name, score, change, results }: ScoreFa
   const head = score && compared === null ? formatScore(score, decimals) : print(value);
   const metric = (score ?? change)?.metric ?? name.replace(/\[.*$/s, "");
   const direction = score?.better ?? metricDirection(report, metric);
-  const overAll = compared === null ? null : print(all);
-  const full = change?.full ? `${print(change.full.base)} → ${print(change.full.head)}` : "";
+  const isFull = change !== null && isFullShown(change);
+  const isMet = results.every(({ outcome }) => outcome === "pass");
+  const overAll = compared === null || print(all) === head || (isMet && !isFull) ? null : print(all);
+  const full = isFull && change.full ? `${print(change.full.base)} → ${print(change.full.head)}` : "";
   return {
     suite,
     name,

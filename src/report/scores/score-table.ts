@@ -161,14 +161,18 @@ function sortSlices(slices: readonly ScoreRow[]): ScoreRow[] {
   return slices.toSorted((a, b) => direction(b) - direction(a) || drop(b) - drop(a));
 }
 
-/** Counts slice scores, `12 slice scores: 3 got worse, 1 clearly`. */
-function sliceTitle(slices: readonly ScoreRow[], compared: boolean): string {
+/** Counts scores of slices by their fields: `12 scores by topic: 3 got worse, 1 clearly`. */
+function sliceTitle(slices: readonly ScoreRow[], compared: boolean): Phrase {
+  const names = slices.flatMap(({ score, change }) => (score?.slice ?? change?.slice ?? "").split(","));
+  const fields = [...new Set(names.map((name) => name.replace(/=.*$/s, "")))].filter(Boolean);
   const worse = slices.filter(({ slice }) => (slice?.drop ?? 0) > 0).length;
-  const count = formatCount(slices.length, "slice score");
   const clear = slices.filter(isClearlyWorse).length;
-  return compared
-    ? `${count}: ${formatInteger(worse)} got worse${clear > 0 ? `, ${formatInteger(clear)} clearly` : ""}`
-    : count;
+  const counts = `: ${formatInteger(worse)} got worse${clear > 0 ? `, ${formatInteger(clear)} clearly` : ""}`;
+  const by = listPhrases(
+    fields.map((name) => ({ name })),
+    { most: MAX_FALLEN },
+  );
+  return [`${formatCount(slices.length, "score")} by `, ...by, compared ? counts : ""];
 }
 
 /** Describes the order of compared slices, and what is a clear drop: among many slices some drop by chance. */

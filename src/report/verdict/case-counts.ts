@@ -1,7 +1,7 @@
 import { hasNoBaseline } from "../../core/baseline.ts";
 import type { Diff, Flip, Flips } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
-import { isMainScore, unscoredCount } from "../../core/score.ts";
+import { isMainScore, scoreName, unscoredCount } from "../../core/score.ts";
 import { ofSuite } from "../../core/suite-report.ts";
 import { trialsEach } from "../cases/trials.ts";
 import { formatCount, formatInteger } from "../format.ts";
@@ -72,8 +72,10 @@ export function describeCases(report: Report): string {
   if (hasNoFlips && isSame) {
     return [`all ${formatCount(total, "case")} unchanged`, ...nameCounts([[failing, "still fail"]])].join(", ");
   }
+  const worse = regressed.length > 0 ? "" : describeDropped(report);
+  const changed = worse === "" ? describeFlips(flips) : `${worse}, ${formatInteger(fixed.length)} fixed`;
   const parts = [
-    ...(hasNoFlips || regressed.length + fixed.length > 0 ? [describeFlips(flips)] : []),
+    ...(hasNoFlips || worse !== "" || regressed.length + fixed.length > 0 ? [changed] : []),
     ...nameCounts([
       [failing, "still fail"],
       ...moved,
@@ -82,6 +84,16 @@ export function describeCases(report: Report): string {
     ]),
   ].join(", ");
   return `${formatCount(total, "case")}${parts === "" ? "" : `: ${parts}`}`;
+}
+
+/** Counts the cases that became worse in a score whose gate failed, where none regressed: `12 worse by a score`; empty where no gate failed. */
+function describeDropped({ verdict, diff }: Report): string {
+  const failed = (verdict?.gates ?? []).filter(({ outcome }) => outcome === "fail");
+  if (failed.length === 0) return "";
+  const worse = (diff?.score_drops ?? [])
+    .filter(({ suite, metric }) => ofSuite(failed, suite).some((result) => scoreName(result) === metric))
+    .map((drops) => drops.worse);
+  return worse.length === 0 ? "no result got worse" : `${formatInteger(Math.max(...worse))} worse by a score`;
 }
 
 /** Describes how many of the cases of both runs are compared: all, or those that both runs scored; then the trials of a single suite. */

@@ -1,6 +1,6 @@
-import type { Fallen } from "../../core/fallen.ts";
 import type { Report } from "../../core/report.ts";
 import { shownDrops } from "../../core/verdict/drops.ts";
+import type { Fallen } from "../../core/verdict/fallen.ts";
 import { joinPhrases, type Phrase, type Piece, piecesOf } from "../block.ts";
 import { formatCount, formatInteger } from "../format.ts";
 
