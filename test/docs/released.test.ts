@@ -4,11 +4,12 @@ import { RELEASED } from "../../src/core/project.ts";
 import { documents } from "./documents.ts";
 
 const shown = documents.filter(({ path }) => !["docs/releasing.md", "CHANGELOG.md"].includes(path));
-const RELEASED_ONLY = /npx (?:--yes )?noworse|noworse@v1|noworse\/v1\//;
+const RELEASED_ONLY =
+  /npx (?:--yes )?noworse|noworse@v1|noworse\/v1\/|attestation|provenance|scorecard|immutable|gh release/i;
 const UNRELEASED_ONLY = /FULL_COMMIT_ID|\.noworse\b(?!\.)|noworse\/main\/|\/opt\/noworse|not released|unreleased:/;
 
 describe("documents", () => {
-  test("name no package or tag that does not exist", () => {
+  test("name no package, tag or proof of a release that does not exist", () => {
     const forbidden = RELEASED ? UNRELEASED_ONLY : RELEASED_ONLY;
     const text = (one: string): string => one.replace(/<!-- released:start .*? released:end -->/gs, "");
     expect(shown.filter((one) => forbidden.test(text(one.text))).map(({ path }) => path)).toEqual([]);
