@@ -54,33 +54,30 @@ describe.each([true, false])("laws, with trials: %s", (withTrials) => {
   });
 });
 
-test("places and counts", async () => {
-  const gold = [line("a", "ga"), line("b", "gb"), line("c", "gc")].join("\n");
-  const traces = [line("c", "1"), line("a", "2"), line("x", "3"), line("a", "4"), '{"text":"?"}'].join("\n");
-  const { pairs, result } = await joined(gold, [traces]);
-  expect(pairs).toEqual([
-    "a null g.jsonl:1 ga t0.jsonl:4 4",
-    "b null g.jsonl:2 gb null -",
-    "c null g.jsonl:3 gc t0.jsonl:1 1",
-  ]);
-  expect(result.counts).toEqual({ total: 3, missing: 1, duplicates: 1, unmatched: 2 });
+test("for the reference scorer `trial` is a field like any other, and traces need not join", async () => {
+  const gold = [line("a", "ga"), line("b", "gb")].join("\n");
+  const traces = [line("a", "1", 1), line("a", "2", 2), line("b", "3", { any: "thing" })].join("\n");
+  const { pairs, result } = await joined(gold, [traces], { asReference: true });
+  expect(pairs).toEqual(["a null g.jsonl:1 ga t0.jsonl:2 2", "b null g.jsonl:2 gb t0.jsonl:3 3"]);
+  expect(result.counts.duplicates).toBe(1);
+  for (const text of ["", line("q", "")])
+    expect((await joined(gold, [text], { asReference: true })).result.counts.total).toBe(2);
+});
+
+test("a case has at most a thousand trials", async () => {
+  const gold = line("a", "ga");
+  const traces = Array.from({ length: 1002 }, (_, at) => line("a", "", at));
+  expect((await joined(gold, [traces.slice(0, 1000).join("\n")])).pairs.length).toBe(1000);
+  const many = "t0.jsonl:1001: The case `a` has more than 1000 trials. Write fewer traces of it.";
+  expect(await problemsOf(gold, [traces.join("\n")])).toEqual([many]);
 });
 
 test.each([
-  ["in order", ["a", "b", "b"], 2],
-  ["in another order", ["b", "a", "", "b"], 1],
-])("an id twice in the gold set names both places, %s", async (_, ids, first) => {
-  const gold = ids.map((id) => (id === "" ? "" : line(id, ""))).join("\n");
-  expect(await problemsOf(gold, [""])).toEqual([
-    `g.jsonl:${ids.length}: The gold set has the id \`b\` twice, first at g.jsonl:${first}. Give every case its own id.`,
-  ]);
-});
-
-test("an error that ends one file hides none in the other", async () => {
-  expect(await problemsOf('{"id":"é","text":1}', ["\0"])).toEqual([
-    "g.jsonl:1:18: `text` must be a text. Put it in quotes.",
-    "t0.jsonl:1:1: The file contains a NUL byte: it is not text. Write the file as UTF-8 text.",
-  ]);
+  ["first", 'id,text,trial\na,1,""\nb,2,1\nb,3,1.0\n'],
+  ["last", 'id,text,trial\nb,2,1\nb,3,1.0\na,1,""\n'],
+])("a blank cell that is %s changes nothing about how other rows of CSV are read", async (_, text) => {
+  const { cases } = await joined([line("a", "ga"), line("b", "gb")].join("\n"), { "t.csv": text });
+  expect(cases.map(({ id, trial }) => `${id} ${trial}`).sort()).toEqual(["a null", "b 1", "b 1.0"]);
 });
 
 test("gold that takes much memory is read again for each trace", async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { readGold } from "../../../../src/families/detection/case.ts";
-import { readOne } from "../read-files.ts";
 import { type DetectionJoin, joinDetection } from "./joined.ts";
 
 const CATEGORIES = [
@@ -97,28 +96,6 @@ describe("ground truth and results", () => {
     expect(joined.cases.map(({ gold }) => gold.image)).toEqual(["b", "a"]);
   });
 
-  test("count detections of other images and warn about them", async () => {
-    const others = [...RESULTS, { image_id: 8, category_id: 18, bbox: [11, 21, 30, 40], score: 0.9 }];
-    const { result } = await joinDetection({ "gold.json": truth(), "results.json": others });
-    expect(result?.counts).toEqual({ total: 2, missing: 0, duplicates: 0, unmatched: 1 });
-    expect(result?.warnings).toEqual([{ what: "1 trace has an id that no gold line has (`8`)." }]);
-  });
-
-  test("are located by their lines", async () => {
-    const files = {
-      "gold.json": JSON.stringify(truth(), null, 1),
-      "results.json": `[\n${RESULTS.map((one) => JSON.stringify({ ...one, image_id: one.score > 0.5 ? 42 : 7 })).join(",\n")}\n]`,
-    };
-    const { cases } = await joinDetection(files);
-    const lineOf = (text: string): number => files["gold.json"].split("\n").indexOf(text) + 1;
-    expect(cases.map(({ at }) => at)).toEqual(["results.json:2", "results.json:3"]);
-    // An image begins in the line above its id.
-    expect(cases.map(({ goldAt }) => goldAt)).toEqual([
-      `gold.json:${lineOf('   "id": 42,') - 1}`,
-      `gold.json:${lineOf('   "id": 7,') - 1}`,
-    ]);
-  });
-
   test("keep other keys of an image as fields for slices", async () => {
     const seen: unknown[] = [];
     const files = { "gold.json": truth(), "results.json": RESULTS };
@@ -127,29 +104,6 @@ describe("ground truth and results", () => {
       return readGold(line);
     });
     expect(seen).toEqual(["park", "room"]);
-  });
-});
-
-describe("beside lists of cases", () => {
-  test("JSONL and JSON lists are read as usual", async () => {
-    const gold = { id: "a", objects: [{ label: "dog", bbox: [0, 0, 1, 1] }] };
-    const trace = { id: "a", detections: [{ label: "dog", score: 0.5, bbox: [0, 0, 1, 1] }] };
-    for (const files of [
-      { "gold.jsonl": gold, "traces.jsonl": trace },
-      { "gold.json": [gold], "traces.json": [trace] },
-      { "gold.json": { images: [gold] }, "traces.jsonl": trace },
-    ]) {
-      expect(scoresOf(await joinDetection(files))).toEqual([[0.5]]);
-    }
-    const { problems } = await joinDetection({ "gold.json": [gold], "traces.json": [] });
-    expect(problems).toEqual([
-      "The traces have no records · traces.json · Check that the step that writes them succeeded.",
-    ]);
-  });
-
-  test("a family without the form reads such documents as lists, or rejects them", async () => {
-    const { problems } = await readOne("gold.json", JSON.stringify(truth()));
-    expect(problems[0]).toContain("The JSON file has several lists of objects");
   });
 });
 

@@ -45,3 +45,19 @@ test("an archive of Inspect that was not written to the end has the samples that
   ]);
   expect(places).toEqual(["samples/a_epoch_1.json", "header.json"]);
 });
+
+test.each([
+  ["success", 5, "has 1 of the 5 samples that it counts"],
+  ["error", 1, "its status is `error`"],
+  ["success", 1, null],
+])("an archive of Inspect with the status %s and %i samples: %s", async (status, samples, why) => {
+  const log = { version: 2, status, eval: { task: "t" }, results: { total_samples: samples, completed_samples: 1 } };
+  const sample = { id: 1, epoch: 1, input: "q", target: "a", scores: { acc: { value: "C" } } };
+  const entries = [
+    { name: "header.json", content: JSON.stringify(log) },
+    { name: "samples/1_epoch_1.json", content: JSON.stringify(sample) },
+  ];
+  const ended = await readExport("a.eval", "inspect_ai", writeZip(entries)).then(() => null, String);
+  if (why === null) expect(ended).toBeNull();
+  else expect(ended).toContain(why);
+});
