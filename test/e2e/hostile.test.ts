@@ -1,23 +1,25 @@
 import { readFile } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { OUR_TAGS, outsideCode, renderHtml, tagsOf } from "../report/markdown.ts";
+import { type Report, reportSchema } from "../../src/core/report.ts";
+import { renderHtml } from "../report/markdown.ts";
+import { startScene } from "./baseline-scene.ts";
+import { EVIL, expectInert } from "./hostile-text.ts";
+import { startPublishScene } from "./publish-scene.ts";
 import { pushEvent } from "./runner/event.ts";
-import { annotationsOf, commentText, messagesOf, type RunEnd, type Scenario, startScenario } from "./scenario.ts";
+import {
+  annotationsOf,
+  commentText,
+  messagesOf,
+  type RunEnd,
+  reportOf,
+  type Scenario,
+  startScenario,
+} from "./scenario.ts";
 import { smallSet } from "./small-set.ts";
+import type { StoredSeed } from "./stored-report.ts";
 
-/** Strings that could break out of their place in the log, in a comment, or in a file of the runner. */
-const EVIL = [
-  "\n::error::pwned\r\n::set-env name=PATH::/evil\u0085::add-path::/evil\u2028  ::stop-commands::x",
-  " ##[add-mask]passed ##[set-output name=verdict]pass",
-  " ``` ```` ~~~ ` `` </code></td></details><img src=x onerror=alert(1)><script>x</script><!-- --> -->",
-  " @octo-org/team @mona octo-org/octo-repo#1 #1 GH-1 da39a3ee5e6b4b0d3255bfef95601890afd80709 :tada:",
-  " [a](javascript:alert(1)) ![b](https://evil.test/x.png) https://evil.test www.evil.test mona@evil.test [^1] $x^2$",
-  " | a \\| b | \u202etxet\u202c \u2066x\u2069 \u200b\u200d\ufeff\u00ad \u0000\u001b[31m\u0007 \ud83d\ude00",
-].join("");
 const EVIL_HEADER = "::error::pwned @mona <img src=x> `x` ##[group]";
 const FILE = "runs/t\n::error::pwned ##[add-mask]file `@octo-org` <details> [x](y) \u202e.jsonl";
-const OUR_LINK =
-  /^http:\/\/gh\.localhost:\d+\/(?:octo-org\/octo-repo\/(?:commit|blob|actions)\/|noworse\/noworse\/blob\/v1\/(?:README|src\/families\/grounded\/README)\.md#)/;
 
 let scene: Scenario;
 beforeEach(async () => {
@@ -38,27 +40,6 @@ function filesWith(answer: "right" | "wrong"): Record<string, string> {
   const config =
     "suites: { bot: { family: grounded, gold: gold.jsonl, traces: runs/*.jsonl, gates: { cases: { max_new_failures: 0 } } } }";
   return { "noworse.yml": config, "gold.jsonl": gold, [FILE]: traces };
-}
-
-/** The rendered page has our own elements only, no link but to this repository, and nothing that GitHub would link by itself. */
-function expectInert(markdown: string): void {
-  const html = renderHtml(markdown);
-  expect(tagsOf(html).filter((tag) => !OUR_TAGS.includes(tag))).toEqual([]);
-  expect(html).not.toMatch(/<pre>(?!<code class="language-diff">)/);
-  const links = Array.from(html.matchAll(/<a href="([^"]*)"/g), ([, href]) => String(href));
-  expect(links.filter((href) => !OUR_LINK.test(href))).toEqual([]);
-  const outside = outsideCode(html).replace(/<[^>]*>/g, " ");
-  for (const active of [/@[a-z]/i, /#\d/, /GH-\d/, /[0-9a-f]{40}/, /https?:/, /www\./, /:tada:/, /-->/, /\[\^/]) {
-    expect(outside).not.toMatch(active);
-  }
-  expect(html.replaceAll("\u200b", "")).not.toMatch(/[\p{Cf}\p{Cs}]|(?!\n)\p{Cc}/u);
-  for (const [open, close] of [
-    ["<details", "</details>"],
-    ["<sub", "</sub>"],
-    ["<table", "</table>"],
-  ] as const) {
-    expect(html.split(open).length).toBe(html.split(close).length);
-  }
 }
 
 /** Checks that the log has only our own commands, by number and place: no text became another one. */
@@ -156,6 +137,76 @@ describe("names and messages that GitHub passes on are shown without effect", ()
       await expectAllInert(end, 1);
     },
   );
+});
+
+/** Text of a baseline that is shown: an answer that was fixed, and a case and a score that this run has no more. */
+const SPEAKING: StoredSeed = {
+  right: 2,
+  report: (report) => {
+    const { scores = [], ...suite } = report.suites["bot"] ?? {};
+    const gone = { ...scores[0], metric: EVIL, slice: `a=${EVIL}` };
+    return { ...report, suites: { bot: { ...suite, scores: [...scores, gone] } } };
+  },
+  rows: (rows) => {
+    const shown = { text: EVIL, expected: EVIL, got: EVIL };
+    const [last, ...others] = rows.toReversed().map((row) => ({ ...row, shown }));
+    // Rows are in the order of their ids: the text is before `q1`.
+    return [{ ...last, id: EVIL, at: EVIL, gold_at: EVIL }, ...others.reverse()];
+  },
+};
+
+test("strings of a baseline are shown without effect", async () => {
+  const stage = await startScene();
+  await stage.store(stage.main[3], SPEAKING);
+  const end = await stage.run({ inputs: { comment: "always" } });
+  expect(end.baseline, end.log).toMatchObject({ status: "exact" });
+  // Right before: q1 and q2; right now: q1 to q4. The first row has another id in the baseline.
+  const { flips } = end.report?.diff ?? {};
+  expect(flips?.fixed.map((flip) => flip.case)).toEqual(["q3", "q4"]);
+  expect(flips?.removed).toHaveLength(1);
+  for (const page of [commentText(stage.platform.state, 7), end.summary]) {
+    expectInert(page);
+    expect(page).toContain("pwned");
+  }
+  const known = new Set(["add-mask", "debug", "warning"]);
+  expect(end.commands.filter(({ name }) => !known.has(name))).toEqual([]);
+  await stage.close();
+});
+
+/** Puts the text into every string of a report that its schema lets be any text, source aside, and returns how many there were. */
+function poisonStrings(report: Report): number {
+  let count = 0;
+  const visit = (owner: Record<string, unknown>): void => {
+    for (const [key, value] of Object.entries(owner)) {
+      if (owner === (report as unknown) && key === "source") continue;
+      if (typeof value === "object" && value !== null) visit(value as Record<string, unknown>);
+      if (typeof value !== "string") continue;
+      owner[key] = EVIL;
+      if (reportSchema.safeParse(report).success) count += 1;
+      else owner[key] = value;
+    }
+  };
+  visit(report as unknown as Record<string, unknown>);
+  return count;
+}
+
+test("strings of a fork's report are shown without effect by the publisher", async () => {
+  const stage = await startPublishScene();
+  await stage.storeMain();
+  const { pull, run, end } = await stage.runFork();
+  const report = reportOf(end);
+  expect(poisonStrings(report)).toBeGreaterThan(60);
+  const second = await stage.storeAgain(
+    { pull, run },
+    { report: ({ source }) => ({ ...report, source: { ...report.source, run_id: source.run_id } }) },
+  );
+  const published = await stage.publish(second);
+  expect(messagesOf(published, "warning")).toEqual([]);
+  expect(published.outputs).toMatchObject({ verdict: "fail", "comment-status": "created" });
+  const text = commentText(stage.state, pull.number);
+  expectInert(text);
+  expect(text.split("\n")[2]).toMatch(/^\*\*Reported by the pull request's own run; not verified\.\*\*/);
+  await stage.close();
 });
 
 test("errors quote untrusted text without effect", async () => {

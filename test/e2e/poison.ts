@@ -1,8 +1,36 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import { filesOf, writeZip, zipOf } from "../github/baseline/zip-writer.ts";
-import { changed, claimed, type Packed, packed, rowed, stated, withCases, worded } from "./poison-seed.ts";
 import type { Answer } from "./servers/loopback.ts";
 import type { StoredSeed } from "./stored-report.ts";
+
+/** Files of an artifact by their names. */
+type Packed = Record<string, string | Uint8Array>;
+type Rows = Record<string, unknown>[];
+
+/** An honest report but for some of its fields. */
+const changed = (patch: object): StoredSeed => ({ right: 6, report: (report) => ({ ...report, ...patch }) });
+/** An honest report with one place of its text replaced. */
+export const worded = (from: RegExp, to: string): StoredSeed => ({
+  right: 6,
+  text: (text) => {
+    if (!from.test(text)) throw new Error(`The report's text has no ${from}.`);
+    return text.replace(from, to);
+  },
+});
+/** A report that claims another source. */
+export const claimed = (patch: object): StoredSeed => ({
+  right: 6,
+  report: (report) => ({ ...report, source: { ...report.source, ...patch } }),
+});
+/** A report whose rows of cases are changed. */
+const rowed = (change: (rows: Rows) => Rows): StoredSeed => ({ right: 6, rows: (rows) => change(rows as Rows) });
+/** An artifact packed by hand. */
+const packed = (pack: (files: Packed) => Uint8Array): StoredSeed => ({ right: 6, pack });
+/** A report beside other bytes in the place of its cases. */
+const withCases = (cases: () => Uint8Array): StoredSeed =>
+  packed((files) => zipOf({ ...files, "cases.jsonl.gz": cases() }));
+/** A valid report for which GitHub returns other facts. */
+const stated = (artifact: NonNullable<StoredSeed["artifact"]>): StoredSeed => ({ right: 6, artifact });
 
 /** A candidate that must not be taken, and the reason that the log must give. */
 export type Poison = {

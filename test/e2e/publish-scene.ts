@@ -12,14 +12,12 @@ export const READ_ONLY = "ghs_readOnlyForkToken";
 const PUBLISHER = "ghs_publisherToken";
 const GATES = "precision: { min: 0.5, max_drop: 0.02 }";
 export const GOOD = smallFiles(countedCases(20), GATES);
-export const BAD = smallFiles(countedCases(20, { c004: "wrong", c009: "wrong" }), GATES);
+const BAD = smallFiles(countedCases(20, { c004: "wrong", c009: "wrong" }), GATES);
 
 /** A report to be stored by hand, and what is special of its run and pull request. */
 export interface ForkSeed extends Partial<StoredSeed> {
   readonly run?: Partial<WorkflowRun>;
   readonly branch?: string;
-  /** The number of its pull request. */
-  readonly number?: number;
 }
 
 /** A fork's pull request, its run, and what that run stored. */
@@ -32,9 +30,11 @@ export interface ForkRun {
 export type PublishScene = Scenario & {
   readonly fork: Repository;
   /** Runs the action on a fork's pull request, with its read-only token. */
-  runFork: (files?: Record<string, string>, change?: StepChange) => Promise<ForkRun & { readonly end: RunEnd }>;
+  runFork: (files?: Record<string, string>) => Promise<ForkRun & { readonly end: RunEnd }>;
   /** A fork's pull request whose run stored a report that was made by hand. */
   storeFork: (seed?: ForkSeed) => Promise<ForkRun>;
+  /** Stores such a report for another run of a pull request. */
+  storeAgain: (of: ForkRun, seed?: Partial<StoredSeed>) => Promise<WorkflowRun>;
   /** Runs the publisher for the end of a run, in an empty folder. */
   publish: (run: WorkflowRun, change?: StepChange) => Promise<RunEnd>;
 };
@@ -47,35 +47,39 @@ export async function startPublishScene(): Promise<PublishScene> {
   state.token(READ_ONLY, { pull_requests: "read" });
   state.token(PUBLISHER, { ...none, actions: "read", pull_requests: "write" });
   const fork = state.repository({ owner: "mona", name: "octo-repo", fork: true });
-  const publish: PublishScene["publish"] = async (run, change = {}) => {
-    const workspace = plainWorkspace({});
-    scene.platform.atClose(workspace.remove);
-    const event = workflowRunEvent(run, origin.sha("main"));
-    const seed = { path: ".github/workflows/noworse-comment.yml" };
-    const inputs = { mode: "publish", ...change.inputs };
-    return scene.start(event, seed, { workspace: workspace.dir, token: PUBLISHER, ...change, inputs });
-  };
   return {
     ...scene,
     fork,
-    publish,
-    runFork: async (files = BAD, change = {}) => {
-      const pull = scene.openPull(files, { fork, branch: "patch-1" });
-      const end = await scene.runPull(pull, { token: READ_ONLY, ...change });
+    publish: async (run, change = {}) => {
+      const workspace = plainWorkspace({});
+      scene.platform.atClose(workspace.remove);
+      const event = workflowRunEvent(run, origin.sha("main"));
+      const seed = { path: ".github/workflows/noworse-comment.yml" };
+      const inputs = { mode: "publish", ...change.inputs };
+      return scene.start(event, seed, { workspace: workspace.dir, token: PUBLISHER, ...change, inputs });
+    },
+    runFork: async (files = BAD) => {
+      const pull = scene.openPull(files, { fork });
+      const end = await scene.runPull(pull, { token: READ_ONLY });
       return { pull, run: end.run, end };
     },
-    storeFork: async ({ run: runSeed, branch = "patch-1", number = 7, ...seed } = {}) => {
-      const pull = scene.openPull({ "notes.txt": `${branch} ${number}` }, { fork, branch, number });
-      const facts = { sha: pull.head.sha, branch, headRepository: fork, event: "pull_request", conclusion: "failure" };
-      const run = state.run({ ...facts, ...runSeed });
+    storeFork: async ({ run: runSeed, branch, ...seed } = {}) => {
+      const pull = scene.openPull({ "notes.txt": "x" }, { fork, ...(branch !== undefined && { branch }) });
+      const place = { sha: pull.head.sha, branch: pull.head.ref, headRepository: fork };
+      const run = state.run({ ...place, event: "pull_request", conclusion: "failure", ...runSeed });
       await storeForRun(scene, { pull, run }, seed);
       return { pull, run };
+    },
+    storeAgain: async ({ pull, run }, seed = {}) => {
+      const again = state.run({ ...run, id: state.nextId(), runNumber: run.runNumber + 50 });
+      await storeForRun(scene, { pull, run: again }, seed);
+      return again;
     },
   };
 }
 
 /** Stores a report for the run of a pull request, as the action would. */
-export async function storeForRun(scene: Scenario, { pull, run }: ForkRun, seed: Partial<StoredSeed>): Promise<void> {
+async function storeForRun(scene: Scenario, { pull, run }: ForkRun, seed: Partial<StoredSeed>): Promise<void> {
   const report = (made: Report): object => {
     const place = { commit: pull.mergeSha, ref: `refs/pull/${pull.number}/merge`, head: pull.head.sha };
     const own = { ...made, source: { ...made.source, ...place } };
