@@ -55,9 +55,7 @@ function gitArguments(folder: string, args: readonly string[]): string[] {
 }
 
 function gitOptions({ timeout, maxBuffer }: GitLimits): ExecFileOptions & { readonly encoding: "buffer" } {
-  // Windows searches programs in the current folder first; this variable is read from the environment of this process.
-  process.env["NoDefaultCurrentDirectoryInExePath"] = "1";
-  // So does Node's own search, in the folder that the program is started in: never the checkout, which may have a `git.exe`.
+  // On Windows, Node searches programs in the folder that they start in first: never the checkout, which may have a `git.exe`.
   return { timeout, maxBuffer, cwd: dirname(process.execPath), env: gitEnvironment(), encoding: "buffer" };
 }
 
@@ -76,5 +74,7 @@ function gitEnvironment(): NodeJS.ProcessEnv {
     GIT_TERMINAL_PROMPT: "0",
     // No index is written, after which a hook would run.
     GIT_OPTIONAL_LOCKS: "0",
+    // On Windows, git itself does not search the programs that it starts in the current folder.
+    NoDefaultCurrentDirectoryInExePath: "1",
   };
 }
