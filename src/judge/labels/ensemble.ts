@@ -2,6 +2,7 @@ import {
   type Canary,
   type JsonRecord,
   type JudgeLabel,
+  type JudgePrompt,
   type JudgeRequest,
   NOT_LABELLED_REASONS,
   type NotLabelledReason,
@@ -12,6 +13,7 @@ import {
   chatQuestion,
   cosineInputs,
   cosineQuestion,
+  formOf,
   isCosines,
   type PromptForm,
   type Question,
@@ -32,14 +34,16 @@ interface EnsembleLabel {
 
 /** All models that judge a suite: asks those not fooled by a canary and combines their answers. */
 export function createEnsemble(settings: JudgeSettings, labels: SuiteLabels, stats: JudgeStats) {
+  const forms = new Map<JudgePrompt, PromptForm>();
   const checked = new Map<string, Promise<unknown>>();
   /** The models that gave a wrong verdict on a known-bad case, so far. */
   const fooled = new Set<string>();
 
   /** Asks a model about all canaries of a prompt, once. A model that does not answer is not fooled. */
-  function checkCanaries({ prompt, revision }: PromptForm, model: string, refusal: Refusal): Promise<unknown> {
+  function checkCanaries(form: PromptForm, model: string, refusal: Refusal): Promise<unknown> {
+    const { prompt, revision } = form;
     const check = async (canary: Canary): Promise<void> => {
-      const topic = topicOf({ prompt, inputs: canary.inputs });
+      const topic = topicOf({ prompt, inputs: canary.inputs }, form);
       const question = { ...chatQuestion(topic, settings, { model, sample: 0 }), isCanary: true as const };
       const answered = await labels.find(question, refusal);
       if (!answered.ok) return;
@@ -52,6 +56,11 @@ export function createEnsemble(settings: JudgeSettings, labels: SuiteLabels, sta
     return getOrCreate(checked, name, () => Promise.all(canaries.map(check)));
   }
 
+  function topicFor(request: JudgeRequest): Topic {
+    const form = getOrCreate(forms, request.prompt, () => formOf(request.prompt));
+    return topicOf(request, form);
+  }
+
   /** Returns whether a request needs no judge: all its voters have stored answers with all ids, or there is no model. */
   function isStored(request: JudgeRequest, samples: number): boolean {
     return questionsOf(request, samples).every((question) => {
@@ -62,7 +71,7 @@ export function createEnsemble(settings: JudgeSettings, labels: SuiteLabels, sta
 
   /** Returns the questions of a request in the order of the voters; none without a model. */
   function questionsOf(request: JudgeRequest, samples: number): readonly Question[] {
-    if (!isCosines(request)) return votersOf(topicOf(request), samples);
+    if (!isCosines(request)) return votersOf(topicFor(request), samples);
     const { embedding_model: model } = settings;
     const isNothing = model === undefined || cosineInputs(request).others.length === 0;
     return isNothing ? [] : [cosineQuestion(request, settings, model)];
@@ -81,7 +90,7 @@ export function createEnsemble(settings: JudgeSettings, labels: SuiteLabels, sta
 
   async function answerVerdicts(request: JudgeRequest, samples: number, refusal: Refusal): Promise<EnsembleLabel> {
     if (modelsOf(settings).length === 0) return once("no judge");
-    const topic = topicOf(request);
+    const topic = topicFor(request);
     stats.revisions.set(topic.form.prompt.id, topic.form.revision);
     const ofCanaries = refusal === null ? null : STORED_ONLY;
     await Promise.all(trusted().map((model) => checkCanaries(topic.form, model, ofCanaries)));

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { isObject } from "../../core/json.ts";
 import { COSINES, type JsonRecord, type JudgePrompt, type JudgeRequest } from "../../core/judge/judge-request.ts";
 import type { JudgeSettings } from "../../core/judge/judge-settings.ts";
-import { getOrCreate } from "../../math/memo.ts";
 import { digestOf, labelKey } from "../labels/label-key.ts";
 import { type AskedIds, delimiterMark, systemText, userText } from "./message.ts";
 
@@ -23,14 +22,8 @@ const MAX_TOKENS = 4096;
 /** The message around the data of a case. */
 const FRAME = userText({}, "", { list: ["id"] });
 
-const forms = new WeakMap<JudgePrompt, PromptForm>();
-
-/** Returns the form of a prompt; made once, because a run asks for it with each request, and making it takes up to 0.4 ms. */
+/** Returns the form of a prompt. It takes up to 0.4 ms: a suite, which needs it for each request, makes it once. */
 export function formOf(prompt: JudgePrompt): PromptForm {
-  return getOrCreate(forms, prompt, () => createForm(prompt));
-}
-
-function createForm(prompt: JudgePrompt): PromptForm {
   const { $schema: _, ...json } = z.toJSONSchema(prompt.answer) as JsonSchema;
   const system = systemText(prompt.instructions);
   const name = prompt.id.replace(/[^a-zA-Z0-9_-]/g, "_").slice(0, 64);
@@ -91,8 +84,7 @@ export interface CosineQuestion {
 /** Any question that a stored label can answer. */
 export type Question = ChatQuestion | CosineQuestion;
 
-export function topicOf({ prompt, inputs }: JudgeRequest): Topic {
-  const form = formOf(prompt);
+export function topicOf({ prompt, inputs }: JudgeRequest, form: PromptForm): Topic {
   const ids = idsOf(prompt, inputs);
   const isRating = [...form.shape.fields.values()].every((kind) => kind !== "other" && kind !== "set");
   const finds = Object.keys(ids).length === 0 && !isRating;
