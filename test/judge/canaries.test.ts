@@ -86,6 +86,21 @@ describe("canaries", () => {
     expect(await replayed.label(cases)).toEqual(labels);
   });
 
+  test("that fooled a judge are stored, and asked again where its id, its model or the prompt is another one", async () => {
+    const fooled = labellerOf(judge(["m1"]));
+    await fooled.label([verdicts("a")]);
+    const labels = fromFile(fooled.storedLabels());
+    const otherPrompt = judgeRequest({ ...CANARIED, instructions: "Otherwise." }, { text: "a", items: itemsTo(2) });
+    const statusWith = async (given: Parameters<typeof settingsOf>[0], one = verdicts("a")) => {
+      const [found] = await labellerOf(judge([]), settingsOf(given), { labels }).label([one]);
+      return found?.get("one")?.status;
+    };
+    expect(await statusWith({})).toBe("unscored");
+    expect(await statusWith({ id: "other" })).toBe("labelled");
+    expect(await statusWith({ model: "m2" })).toBe("labelled");
+    expect(await statusWith({}, oneRequestCase("a", otherPrompt))).toBe("labelled");
+  });
+
   test("that fool one of several judges take its vote", async () => {
     const labeller = labellerOf(judge(["m2"]), settingsOf({ models: ["m1", "m2", "m3"] }));
     const [labels] = await labeller.label([verdicts("a")]);

@@ -96,21 +96,42 @@ describe("an answer", () => {
     expect(later.storedLabels()[0]?.tokens).toEqual({ sent: 30, received: 15 });
   });
 
-  test("that does not fit is requested once more, then unscored and not stored", async () => {
-    const broken = new FakeTransport(() => says("I would rather not say."));
-    const labeller = labellerOf(broken);
-    const [labels] = await labeller.label([three]);
-    expect(labels?.get("one")).toEqual({ status: "unscored", why: "malformed" });
-    expect(broken.requests).toHaveLength(2);
-    expect(labeller.storedLabels()).toEqual([]);
-    expect(labeller.report()).toMatchObject({ unscored: { malformed: 1 }, repaired: 1 });
-  });
+  test.each([
+    ["I would rather not say.", "it has no JSON object"],
+    ["", "it is empty"],
+    [{ items: "yes" }, "`items` is wrong: Invalid input: expected array, received string"],
+    [{ rating: "sk-secret" }, "`items` is wrong: Invalid input: expected array, received undefined"],
+    [
+      `${JSON.stringify({ items: [yes("i1")] })} or ${JSON.stringify({ items: [no("i1")] })}`,
+      "it has several JSON objects",
+    ],
+  ])(
+    "that does not fit is requested once more, then unscored, not stored, and reported once: %j",
+    async (said, what) => {
+      const broken = new FakeTransport(() => says(said));
+      const warnings: string[] = [];
+      const labeller = labellerOf(broken, settingsOf(), { warn: (line) => warnings.push(line) });
+      const [labels] = await labeller.label([
+        three,
+        oneRequestCase("b", judgeRequest(VERDICTS, { text: "b", items: itemsTo(1) })),
+      ]);
+      expect(labels?.get("one")).toEqual({ status: "unscored", why: "malformed" });
+      expect(broken.requests).toHaveLength(4);
+      expect(labeller.storedLabels()).toEqual([]);
+      expect(labeller.report()).toMatchObject({ unscored: { malformed: 2 }, repaired: 2 });
+      const start = "An answer of the judge to `verdicts` cannot be used (malformed): ";
+      expect(warnings).toEqual([expect.stringContaining(start + what)]);
+      expect(warnings[0]).not.toContain("secret");
+    },
+  );
 
-  test("that was cut gets twice the tokens, then is too long", async () => {
+  test("that was cut gets twice the tokens, then is too long, and the limit is reported", async () => {
     const cut = new FakeTransport(() => says('{"items":[{"id":"i1","analysis":"","verdict":"yes"}]}', { cut: true }));
-    const [labels] = await labellerOf(cut).label([three]);
+    const warnings: string[] = [];
+    const [labels] = await labellerOf(cut, settingsOf(), { warn: (line) => warnings.push(line) }).label([three]);
     expect(labels?.get("one")).toEqual({ status: "unscored", why: "too long" });
     expect(cut.requests.map((request) => (request.kind === "chat" ? request.maxTokens : 0))).toEqual([4096, 8192]);
+    expect(warnings).toEqual([expect.stringContaining("(too long): it was cut off after 8192 tokens")]);
   });
 });
 

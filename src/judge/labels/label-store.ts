@@ -4,7 +4,7 @@ import { COSINES, type JsonRecord, LOSSES, type NotLabelledReason } from "../../
 import type { StoredLabel } from "../../core/judge/labeller.ts";
 import { cosineSimilarity } from "../../math/numbers.ts";
 import type { ChatRequest, Reply } from "../client/request.ts";
-import { type FittedAnswer, fitAnswer, readAnswer } from "../prompts/answer.ts";
+import { describeMisfit, type FittedAnswer, fitAnswer, readAnswer } from "../prompts/answer.ts";
 import { type AskedIds, ONLY_THESE, repairText, suspectStrings, userText } from "../prompts/message.ts";
 import type { ChatQuestion, CosineQuestion, Question } from "../prompts/question.ts";
 import type { BudgetedClient } from "./budget.ts";
@@ -23,9 +23,15 @@ export const STORED_ONLY: Refusal = "not labelled";
 export type SuiteLabels = ReturnType<typeof createSuiteLabels>;
 
 /** The labels of a suite: finds stored labels by key and requests the others, each once, however many cases need it. */
-export function createSuiteLabels(store: LabelStore, client: BudgetedClient, stats: JudgeStats) {
+export function createSuiteLabels(
+  store: LabelStore,
+  client: BudgetedClient,
+  { stats, warn }: { readonly stats: JudgeStats; readonly warn: (line: string) => void },
+) {
   const answers = new Map<string, Promise<Answered>>();
   const usedKeys = new Set<string>();
+  /** The prompts with an answer that did not fit, and was reported. */
+  const reported = new Set<string>();
 
   /** Returns all labels used or requested, sorted by key. */
   function used(): readonly StoredLabel[] {
@@ -79,6 +85,7 @@ export function createSuiteLabels(store: LabelStore, client: BudgetedClient, sta
     stats.repaired += usage.repaired;
     stats.invented += usage.invented;
     if (answered.ok) keep(question, answered.answer, usage);
+    else if (usage.misfit !== null) reportMisfit(question, `(${answered.why}): ${usage.misfit}`);
     return answered;
   }
 
@@ -88,9 +95,19 @@ export function createSuiteLabels(store: LabelStore, client: BudgetedClient, sta
     const reply = await client.send({ kind: "embedding", model, texts, ...options });
     if (!reply.ok) return { ok: false, why: reply.why };
     const answer = reply.kind === "embedding" ? cosinesOf(reply.vectors, texts.length) : null;
-    if (answer === null) return { ok: false, why: "malformed" };
+    if (answer === null) {
+      reportMisfit(question, "(malformed): its vectors have no direction, or are not one for each text");
+      return { ok: false, why: "malformed" };
+    }
     keep(question, answer, { model: reply.model, ...reply.usage });
     return { ok: true, answer, missing: {} };
+  }
+
+  /** Warns of an answer that does not fit: of the first one of each prompt. */
+  function reportMisfit(question: Question, what: string): void {
+    const prompt = promptIdOf(question);
+    if (!reported.has(prompt)) warn(`An answer of the judge to \`${prompt}\` cannot be used ${what}`);
+    reported.add(prompt);
   }
 
   function keep(question: Question, answer: JsonRecord, usage: Pick<ChatUsage, "model" | "sent" | "received">): void {
@@ -149,6 +166,8 @@ interface ChatUsage {
   repaired: number;
   /** Entries with ids that were not requested. */
   invented: number;
+  /** Why the last answer does not fit, as a clause; null where it does. */
+  misfit: string | null;
 }
 
 /** How often a question is repeated by default. */
@@ -164,7 +183,7 @@ async function askChat(
   send: (request: ChatRequest) => Promise<Reply>,
 ): Promise<{ readonly answered: Answered; readonly usage: ChatUsage }> {
   const { form, inputs, mark, ids, retries = REPEATS } = question;
-  const usage: ChatUsage = { model: "", sent: 0, received: 0, repaired: 0, invented: 0 };
+  const usage: ChatUsage = { model: "", sent: 0, received: 0, repaired: 0, invented: 0, misfit: null };
   let isRepair = stored !== null;
   /** Sends a message and reads the answer for some ids; or says why none fits, and whether the question may be repeated. */
   const ask = async (
@@ -177,12 +196,15 @@ async function askChat(
     usage.received += reply.usage.received;
     usage.repaired += Number(isRepair && reply.calls > 0);
     isRepair = true;
+    usage.misfit = null;
     if (!reply.ok) return { why: reply.why, mayRepeat: false };
     usage.model ||= reply.model;
     if (reply.kind !== "chat") return { why: "malformed", mayRepeat: false };
     // What is cut off may have been what the rest depends on.
     const fitted = reply.cut ? null : readAnswer(reply.text, form, { ids: asked, known: ids });
     usage.invented += fitted?.invented ?? 0;
+    if (reply.cut) usage.misfit = `it was cut off after ${form.maxTokens * longer} tokens`;
+    else if (fitted === null) usage.misfit = describeMisfit(reply.text, form);
     return fitted ?? { why: reply.cut ? "too long" : "malformed", mayRepeat: true };
   };
   const user = userText(inputs, mark, ids);

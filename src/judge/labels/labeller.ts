@@ -29,6 +29,8 @@ export interface LabellerOptions {
   /** Called after each request and each case. */
   readonly onProgress?: (progress: LabelProgress) => void;
   readonly onPlan?: OnPlan;
+  /** Called with one line for the first answer to each prompt that does not fit. */
+  readonly warn?: (line: string) => void;
 }
 
 /** Called once a suite, before its first request, with the number of cases that stored labels do not suffice for. */
@@ -39,7 +41,7 @@ interface JudgingOptions extends Omit<LabellerOptions, "client"> {
   readonly endpoint: Endpoint;
   /** The judges of all suites. */
   readonly judges: readonly JudgeSettings[];
-  /** Called with one line for each reason of a failed request. */
+  /** Called with one line for each reason of a failed request too. */
   readonly warn: (line: string) => void;
 }
 
@@ -59,7 +61,7 @@ export function createJudging({ endpoint, judges, warn, ...options }: JudgingOpt
     isClosed = true;
     client?.close();
   };
-  return { open: createLabeller({ ...options, client: openClient }), close };
+  return { open: createLabeller({ ...options, warn, client: openClient }), close };
 }
 
 /** Opens labellers that use stored labels only. */
@@ -91,7 +93,7 @@ function createSuiteLabeller(
 ): Labeller {
   const stats = new JudgeStats(settings);
   const client = createBudgetedClient(settings, { spending, stats, open: options.client, onReply: reportProgress });
-  const labels = createSuiteLabels(store, client, stats);
+  const labels = createSuiteLabels(store, client, { stats, warn: options.warn ?? (() => {}) });
   const ensemble = createEnsemble(settings, labels, stats);
   const progress = { suite: "", done: 0, total: 0 };
   let plans = 0;

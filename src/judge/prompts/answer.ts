@@ -25,6 +25,17 @@ export function readAnswer(text: string, form: PromptForm, expected: ExpectedIds
   return distinct.size === 1 ? (fitting[0] ?? null) : null;
 }
 
+/** Returns why `readAnswer` refuses a text, as a clause with the prompt's own names: nothing of the answer is in it. */
+export function describeMisfit(text: string, { prompt }: PromptForm): string {
+  const [first] = objectsIn(text);
+  if (first === undefined) return text.trim() === "" ? "it is empty" : "it has no JSON object";
+  const issues = prompt.answer.safeParse(withoutFurtherKeys(first, prompt.answer)).error?.issues ?? [];
+  const [issue] = issues.toSorted((a, b) => a.path.length - b.path.length);
+  if (issue === undefined) return "it has several JSON objects that say different things";
+  const place = issue.path.join(".");
+  return `${place === "" ? "the object" : `\`${place}\``} is wrong: ${issue.message.slice(0, 200)}`;
+}
+
 /**
  * Checks a value against the shape and the ids of a prompt; null when it does not fit. Verdicts are put in the order of the ids; ids that
  * the case does not have are dropped, and ids with contradictory verdicts or with a broken entry are missing.

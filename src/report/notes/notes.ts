@@ -32,7 +32,9 @@ export function failedCanaryNotes(report: Report): Note[] {
     const { asked = 0, passed = [] } = judge.canaries ?? {};
     if (passed.length === 0) return [];
     const named = formatNames(passed);
-    const text = `passed ${passed.length} of ${formatCount(asked, "known-bad answer")} (${named}); its verdicts are not trusted`;
+    const again = "the judge is asked again when its `id`, its model or the prompt changes";
+    const what = `passed ${passed.length} of ${formatCount(asked, "known-bad answer")} (${named})`;
+    const text = `${what}; its verdicts are not trusted, and ${again}`;
     return [{ mark: "fail", about, text }];
   });
 }
