@@ -37,6 +37,8 @@ export type Loopback = {
   /** Lays a fault in the way of the next fitting requests. */
   fault: (rule: FaultRule) => void;
   clearFaults: () => void;
+  /** Called with each request before it is served: what happens at the same time. */
+  before: (request: RequestRecord) => void;
   /** Requests whose `METHOD path?query` fits the pattern. */
   requestsTo: (pattern: RegExp) => RequestRecord[];
   /** Throws when a rule was broken by either side. */
@@ -54,16 +56,19 @@ export async function startLoopback(name: string, handle: Handler, violations: V
   const work = (exchange: Exchange): Promise<Answer> => answerOrConfess(handle, exchange, violations);
   const server = createServer((incoming, response) => {
     // A client that goes away in the middle of its request leaves nothing to answer.
-    serve(incoming, response, { faults, requests, work }).catch(() => response.destroy());
+    serve(incoming, response, { faults, requests, work, before: (one) => loopback.before(one) }).catch(() =>
+      response.destroy(),
+    );
   });
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
+  const loopback: Loopback = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     violations,
     fault: (rule) => faults.add(rule),
     clearFaults: () => faults.clear(),
+    before: () => {},
     requestsTo: (pattern) => requests.filter((request) => pattern.test(`${request.method} ${request.path}`)),
     assertClean: () => assertClean(name, violations),
     close: () =>
@@ -72,9 +77,13 @@ export async function startLoopback(name: string, handle: Handler, violations: V
         server.closeAllConnections();
       }),
   };
+  return loopback;
 }
 
-type Desk = { faults: FaultList; requests: RequestRecord[]; work: (exchange: Exchange) => Promise<Answer> };
+type Desk = Pick<Loopback, "before" | "requests"> & {
+  faults: FaultList;
+  work: (exchange: Exchange) => Promise<Answer>;
+};
 
 async function serve(incoming: IncomingMessage, response: ServerResponse, desk: Desk): Promise<void> {
   const exchange = await readExchange(incoming);
@@ -82,6 +91,7 @@ async function serve(incoming: IncomingMessage, response: ServerResponse, desk: 
   const path = incoming.url ?? "/";
   const body = exchange.body.toString("utf8");
   const record: RequestRecord = { method, path, status: null, at: performance.now(), headers, body };
+  desk.before(record);
   desk.requests.push(record);
   const fault = desk.faults.take(method, path);
   if (fault !== undefined) record.fault = fault.kind;

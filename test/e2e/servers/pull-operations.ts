@@ -83,6 +83,12 @@ function updateComment(request: GitHubRequest): Answer {
   return jsonAnswer(200, commentBody(comment, request.repository, request.origins));
 }
 
+function deleteComment(request: GitHubRequest): Answer {
+  const { comments } = request.state;
+  comments.splice(comments.indexOf(commentOf(request)), 1);
+  return { status: 204 };
+}
+
 /** The comment's text; 422 when there is none, or more than GitHub takes. */
 function bodyText({ body }: GitHubRequest): string {
   const text = body["body"];
@@ -112,4 +118,5 @@ export const pullOperations: Record<string, Operation> = {
   "issues/list-events": listEvents,
   "issues/create-comment": createComment,
   "issues/update-comment": updateComment,
+  "issues/delete-comment": deleteComment,
 };

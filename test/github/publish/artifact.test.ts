@@ -1,130 +1,107 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Services } from "../../../src/github/api/services.ts";
 import { TimeBudget } from "../../../src/github/api/transport.ts";
 import { type UploadResult, uploadHtmlReport, uploadReport } from "../../../src/github/publish/artifact.ts";
-import { clientTo, contextOf } from "../sample-context.ts";
-import { ArtifactServer } from "./artifact-server.ts";
+import { type Platform, startPlatform } from "../../e2e/servers/platform.ts";
+import { clientTo, contextOf, keepLog, sha } from "../sample-context.ts";
 
-let server: ArtifactServer;
-let url: string;
+let platform: Platform;
 let folder: string;
-const warnings: string[] = [];
-const log = { info: () => {}, warn: (line: string) => warnings.push(line), debug: () => {} };
+let runId: number;
+const log = keepLog();
 
 beforeEach(async () => {
-  server = new ArtifactServer();
-  url = await server.open();
+  platform = await startPlatform();
+  const { state } = platform;
+  state.repository({ owner: "octo", name: "repo", id: 500 });
+  state.token("ghs_probe");
+  state.commit(sha("c"));
+  const run = state.run({ sha: sha("c") });
+  runId = run.id;
   folder = mkdtempSync(join(tmpdir(), "noworse-test-"));
   writeFileSync(join(folder, "report.json"), "{}");
-  writeFileSync(join(folder, "secret.txt"), "not to be stored");
-  warnings.length = 0;
+  log.lines.length = 0;
   // The toolkit's client reads the environment of the process itself.
-  vi.stubEnv("ACTIONS_RUNTIME_TOKEN", server.token());
-  vi.stubEnv("ACTIONS_RESULTS_URL", url);
+  vi.stubEnv("ACTIONS_RUNTIME_TOKEN", platform.artifacts.token(run));
+  vi.stubEnv("ACTIONS_RESULTS_URL", platform.artifacts.url);
   for (const name of ["GITHUB_WORKSPACE", "RUNNER_TEMP"]) vi.stubEnv(name, folder);
 });
-
 afterEach(async () => {
-  await server.close();
+  await platform.close();
   rmSync(folder, { recursive: true });
   vi.unstubAllEnvs();
 });
 
-interface Given {
-  readonly timeBudget?: TimeBudget;
-  readonly retentionDays?: number;
+function servicesOf(timeBudget = new TimeBudget()): Services {
+  const client = clientTo(platform.github.url, { log, timeBudget });
+  return { context: contextOf({ runId }), client, timeBudget, log, env: process.env };
 }
 
-function placeOf(timeBudget: TimeBudget): Services {
-  const client = clientTo(url, { log, timeBudget });
-  return { context: contextOf({ runId: 5 }), client, timeBudget, log, env: process.env };
-}
-
-function upload({ timeBudget = new TimeBudget(), retentionDays }: Given = {}): Promise<UploadResult> {
+function upload(timeBudget?: TimeBudget): Promise<UploadResult> {
   const files = [join(folder, "report.json")];
-  const job = { name: "noworse-report", folder, files, retentionDays: retentionDays ?? null };
-  return uploadReport(job, placeOf(timeBudget));
+  return uploadReport({ name: "noworse-report", folder, files, retentionDays: null }, servicesOf(timeBudget));
 }
 
-/** Stores a page of four bytes by itself, beside a report of that name. */
-function uploadItsPage({ timeBudget = new TimeBudget(), retentionDays }: Given = {}, report = "noworse-report") {
-  const page = join(folder, "report.html");
-  writeFileSync(page, "<p>ü");
-  return uploadHtmlReport({ html: page, report, retentionDays: retentionDays ?? null }, placeOf(timeBudget));
+function uploadPage(report = "noworse-report", page = "report.html"): Promise<UploadResult> {
+  writeFileSync(join(folder, "report.html"), "<p>ü");
+  return uploadHtmlReport({ html: join(folder, page), report, retentionDays: null }, servicesOf());
 }
 
-test("without the runner's service it is skipped", async () => {
-  vi.stubEnv("ACTIONS_RESULTS_URL", undefined);
-  expect(await upload()).toMatchObject({ id: null, why: "this runner has no artifact service" });
+const namesOf = (): string[] => platform.state.artifacts.map(({ name }) => name);
+
+test.each<[string, string | undefined, string]>([
+  ["ACTIONS_RESULTS_URL", undefined, "this runner has no artifact service"],
+  ["ACTIONS_RUNTIME_TOKEN", "garbage-token", "the runner's token is not valid for artifacts"],
+])("nothing is stored where `%s` is %s, and no token is printed", async (name, value, why) => {
+  vi.stubEnv(name, value);
+  const result = await upload();
+  expect(result).toMatchObject({ id: null, why });
+  expect(JSON.stringify(result)).not.toContain("garbage-token");
 });
 
-test("an invalid token is not printed", async () => {
-  vi.stubEnv("ACTIONS_RUNTIME_TOKEN", "garbage-token");
-  const end = await upload();
-  expect(end).toMatchObject({ id: null, why: "the runner's token is not valid for artifacts" });
-  expect(JSON.stringify(end)).not.toContain("garbage-token");
-});
-
-test("an answer to Finalize that is lost: the artifact is found in the run's list", async () => {
-  server.troubles.push({ on: /FinalizeArtifact/, do: "drop", after: true });
-  expect(await upload()).toMatchObject({ id: 7000, name: "noworse-report" });
-  expect(server.created.size).toBe(1);
-});
-
-test("a connection reset before Create is retried", async () => {
-  server.troubles.push({ on: /CreateArtifact/, do: "drop" });
-  expect(await upload()).toMatchObject({ id: 7000, name: "noworse-report" });
+test("a connection that breaks before the artifact is created is tried again", async () => {
+  platform.artifacts.fault({ kind: "drop", path: /CreateArtifact/ });
+  expect(await upload()).toMatchObject({ id: expect.any(Number), name: "noworse-report" });
+  expect(namesOf()).toEqual(["noworse-report"]);
 });
 
 test("a service that hangs is given up within the time budget, and leaves some of it for the comment", async () => {
-  server.troubles.push({ on: /CreateArtifact/, do: "hang" });
+  platform.artifacts.fault({ kind: "hang", path: /CreateArtifact/ });
   const timeBudget = new TimeBudget(4000);
-  const end = await upload({ timeBudget });
-  expect(end).toMatchObject({ id: null, why: "the artifact service did not finish in time" });
+  const why = "the artifact service did not finish in time";
+  expect(await upload(timeBudget)).toMatchObject({ id: null, why });
   expect(timeBudget.remainingMs).toBeGreaterThan(0);
   expect(timeBudget.remainingMs).toBeLessThanOrEqual(2001);
 });
 
 test("with an empty time budget nothing is called", async () => {
-  expect(await upload({ timeBudget: new TimeBudget(0) })).toMatchObject({
-    id: null,
-    why: expect.stringContaining("too long"),
-  });
-  expect(server.requests).toEqual([]);
+  const why = expect.stringContaining("too long");
+  expect(await upload(new TimeBudget(0))).toMatchObject({ id: null, why });
+  expect(platform.artifacts.requests).toEqual([]);
 });
 
-describe("the page by itself", () => {
-  test("is stored as it is, as HTML, named after its report, and leaves nothing behind", async () => {
-    expect(await uploadItsPage({ retentionDays: 3 })).toMatchObject({ id: 7000, name: "noworse-report.html" });
-    expect(server.blob.toString("utf8")).toBe("<p>ü");
-    const created = server.created.get("noworse-report.html");
-    expect(created?.mime_type).toBe("text/html");
-    expect(Math.round((Date.parse(created?.expires_at ?? "") - Date.now()) / 86_400_000)).toBe(3);
-    expect(readdirSync(folder).sort()).toEqual(["report.html", "report.json", "secret.txt"]);
-  });
-
-  test("a long name of a report is cut, so that the page's is no longer than a name may be", async () => {
-    const end = await uploadItsPage({}, "r".repeat(128));
-    expect(end).toMatchObject({ id: 7000, name: `${"r".repeat(120)}.html` });
-  });
-
-  test("a taken name is left alone: it may be another job's page", async () => {
-    server.created.set("noworse-report.html", {});
-    expect(await uploadItsPage()).toMatchObject({ id: null, why: expect.stringContaining("already exists") });
-    expect([...server.created.keys()]).toEqual(["noworse-report.html"]);
-    expect(warnings).toEqual([]);
-  });
-
-  test("a page that is not there, and a name that is no file's, are an end with a reason", async () => {
-    const gone = { html: join(folder, "none.html"), report: "r", retentionDays: null };
-    expect(await uploadHtmlReport(gone, placeOf(new TimeBudget()))).toMatchObject({
-      id: null,
-      why: expect.stringContaining("ENOENT"),
-    });
-    expect(await uploadItsPage({}, "a/b")).toMatchObject({ id: null, why: expect.stringContaining("ENOENT") });
-    expect(server.requests).toEqual([]);
-  });
+test("the page of a report with a long name has a name that is no longer than it may be, and leaves no file behind", async () => {
+  expect(await uploadPage("r".repeat(128))).toMatchObject({ name: `${"r".repeat(120)}.html` });
+  expect(readdirSync(folder).sort()).toEqual(["report.html", "report.json"]);
 });
+
+test("a page whose name is taken is not stored: that may be another job's", async () => {
+  await uploadPage();
+  expect(await uploadPage()).toMatchObject({ id: null, why: expect.stringContaining("already exists") });
+  expect(namesOf()).toEqual(["noworse-report.html"]);
+  expect(log.lines).toEqual([]);
+});
+
+test.each([
+  ["noworse-report", "none.html"],
+  ["a/b", "report.html"],
+])(
+  "a page that is not there, or has a name that no file can have, is an end with a reason: %s, %s",
+  async (...given) => {
+    expect(await uploadPage(...given)).toMatchObject({ id: null, why: expect.stringContaining("ENOENT") });
+    expect(platform.artifacts.requests).toEqual([]);
+  },
+);

@@ -6,130 +6,146 @@ import {
   shouldCreateComment,
   writeComment,
 } from "../../../src/github/publish/comment.ts";
-import { type CommentState, createCommentThread, printMarker } from "../../../src/github/publish/comment-thread.ts";
+import {
+  type CommentState,
+  createCommentThread,
+  isLaterRun,
+  printMarker,
+  readMarker,
+} from "../../../src/github/publish/comment-thread.ts";
 import { measureChange } from "../../core/sample.ts";
+import type { GitHub } from "../../e2e/servers/github.ts";
+import { ACTIONS_BOT, type Comment, OCTOCAT, type WorkflowRun } from "../../e2e/servers/github-things.ts";
+import type { Answer, RequestRecord } from "../../e2e/servers/loopback.ts";
+import { type Platform, startPlatform } from "../../e2e/servers/platform.ts";
 import { flipOf, reportOf, rulingOf } from "../reports.ts";
-import { clientTo } from "../sample-context.ts";
-import { BOT, CommentServer, MALLORY } from "./comment-server.ts";
+import { clientTo, keepLog, sha } from "../sample-context.ts";
 
-const quiet = { info: () => {}, warn: () => {}, debug: () => {} };
-const HEAD = "e".repeat(40);
+const HEAD = sha("e");
 const state: CommentState = { run_number: 5, run_id: 500, attempt: 1, head: HEAD };
 const ours = (text = "old text", written: Partial<CommentState> = {}): string =>
   `${printMarker("default", { ...state, run_id: 400, ...written })}\n${text}`;
 
-let server: CommentServer;
-let url: string;
+let platform: Platform;
+let github: GitHub;
 beforeEach(async () => {
-  server = new CommentServer();
-  url = await server.open();
+  platform = await startPlatform();
+  github = platform.github;
+  const { state: server } = platform;
+  server.repository({ owner: "octo", name: "repo", id: 500 });
+  server.token("ghs_probe");
+  for (const commit of [HEAD, sha("0"), sha("d")]) server.commit(commit);
+  server.pull({ number: 7, head: { ref: "feature", sha: HEAD } });
+  const run = (id: number, more: Partial<WorkflowRun> = {}) =>
+    server.run({ id, sha: HEAD, runNumber: 5, event: "pull_request", branch: "feature", ...more });
+  run(500);
+  run(501);
+  run(502, { path: ".github/workflows/other.yml" });
+  run(503, { branch: "other" });
+  run(504, { sha: sha("0") });
 });
-afterEach(() => server.close());
+afterEach(() => platform.close());
 
 function write(job: Partial<CommentJob> = {}): Promise<CommentResult> {
-  const client = clientTo(url);
   const workflow = job.state?.workflow ?? null;
-  const thread = createCommentThread(client, 7, { key: "default", workflow }, quiet);
+  const thread = createCommentThread(clientTo(github.url), 7, { key: "default", workflow }, keepLog());
   return writeComment({ thread, key: "default", mode: "always", isWanted: true, text: "## pass\nrows", state, ...job });
 }
 
+const add = (body: string, seed: Partial<Comment> = {}): Comment => platform.state.comment(7, body, seed);
+const bodies = (): string[] => platform.state.commentsOf(7).map(({ body }) => body);
+const writes = (): string[] =>
+  github.requestsTo(/^(?:POST|PATCH|DELETE) \/repos/).map(({ method, path }) => `${method} ${path}`);
+const isCreation = ({ method, path }: RequestRecord): boolean => method === "POST" && path.endsWith("/comments");
+// biome-ignore lint/suspicious/noExplicitAny: a body of the stand-in, which is JSON
+const changeBody = (change: (body: any) => unknown) => (answer: Answer) => ({
+  ...answer,
+  body: JSON.stringify(change(JSON.parse(String(answer.body)))),
+});
+const CREATION = { method: "POST", path: /\/comments$/ };
+
 describe("which comment is our own", () => {
   test("without one it is created, with the marker first", async () => {
-    const end = await write();
-    expect(end).toEqual({ status: "created", url: "https://github.com/octo/repo/pull/7#issuecomment-101" });
-    expect(server.comments.map(({ body }) => body)).toEqual([`${printMarker("default", state)}\n## pass\nrows`]);
+    expect(await write()).toEqual({ status: "created", url: expect.stringContaining("/pull/7#issuecomment-") });
+    expect(bodies()).toEqual([`${printMarker("default", state)}\n## pass\nrows`]);
   });
 
   test("one of an earlier run is edited in place", async () => {
-    server.add("hello", MALLORY);
-    const old = server.add(ours());
+    add("hello", { user: OCTOCAT });
+    const old = add(ours());
     expect((await write()).status).toBe("updated");
     expect(old.body).toContain("## pass");
-    expect(server.writes).toEqual([`PATCH /repos/octo/repo/issues/comments/${old.id}`]);
+    expect(writes()).toEqual([`PATCH /repos/octo/repo/issues/comments/${old.id}`]);
   });
 
-  test("another's comment with our exact marker stays untouched", async () => {
-    const forged = server.add(ours("forged"), MALLORY);
+  test.each<[string, () => Comment]>([
+    ["another's with our exact marker", () => add(ours("forged"), { user: OCTOCAT })],
+    ["one with our marker further down", () => add(`> ${ours()}`)],
+    ["one with the marker of another name", () => add(ours().replace("key=default", "key=other"))],
+    ["one that somebody minimised", () => add(ours("hidden"), { minimized: true })],
+  ])("%s stays as it is, and a new one is created", async (_, seed) => {
+    const comment = seed();
+    const { body } = comment;
     expect((await write()).status).toBe("created");
-    expect(forged.body).toBe(ours("forged"));
-    expect(server.comments).toHaveLength(2);
-  });
-
-  test("our marker further down, or of another name, is none", async () => {
-    server.add(`> ${ours()}`);
-    server.add(ours().replace("key=default", "key=other"));
-    expect((await write()).status).toBe("created");
-    expect(server.comments).toHaveLength(3);
-  });
-
-  test("a minimised one stays as it is; a new one is created", async () => {
-    const hidden = server.add(ours("hidden"), BOT, true);
-    expect((await write()).status).toBe("created");
-    expect(hidden.body).toBe(ours("hidden"));
+    expect([comment.body, bodies().length]).toEqual([body, 2]);
   });
 
   test("with another token the bot's comment is not ours, and the token's own is", async () => {
-    server.viewer = { id: 9, login: "octo-app[bot]" };
-    const bots = server.add(ours("the bot's"));
-    const own = server.add(ours("own"), server.viewer);
+    const app = { id: 9, login: "octo-app[bot]", type: "Bot" } as const;
+    platform.state.token("ghs_probe", {}, app);
+    const [bots, own] = [add(ours("the bot's")), add(ours("own"), { user: app })];
     expect((await write()).status).toBe("updated");
     expect(bots.body).toBe(ours("the bot's"));
     expect(own.body).toContain("## pass");
   });
 
   test("when nobody says whose the token is, only the bot's comments are ours", async () => {
-    server.viewer = null;
-    server.add(ours("forged"), MALLORY);
-    const own = server.add(ours());
+    github.fault({ kind: "status", status: 403, path: /graphql/, times: 9 });
+    const [forged, own] = [add(ours("forged"), { user: OCTOCAT }), add(ours(), { user: ACTIONS_BOT })];
     expect((await write()).status).toBe("updated");
+    expect(forged.body).toBe(ours("forged"));
     expect(own.body).toContain("## pass");
   });
 
-  describe("with several workflows", () => {
+  test("of several workflows each has its own, also when both create theirs at the same time", async () => {
     const [mine, other] = [".github/workflows/eval.yml", ".github/workflows/safety.yml"];
-
-    test("another workflow's comment stays, and this one has its own", async () => {
-      const theirs = server.add(ours("their result", { workflow: other }));
-      expect((await write({ state: { ...state, workflow: mine } })).status).toBe("created");
-      expect(theirs.body).toContain("their result");
-      const again = { ...state, run_number: 6, run_id: 501, workflow: mine };
-      expect(await write({ state: again, text: "## again\n" })).toMatchObject({ status: "updated" });
-      expect(server.comments).toHaveLength(2);
-      expect(theirs.body).toContain("their result");
+    github.before = (request) => {
+      if (isCreation(request) && bodies().length === 0) add(ours("theirs", { run_id: 501, workflow: other }));
+    };
+    expect((await write({ state: { ...state, workflow: mine } })).status).toBe("created");
+    expect(await write({ state: { ...state, run_id: 501, workflow: mine }, text: "## again\n" })).toMatchObject({
+      status: "updated",
     });
-
-    test("both create theirs at the same time: neither is deleted", async () => {
-      server.before = (request) => {
-        const isFirst = server.comments.length === 0;
-        if (request.startsWith("POST /repos") && isFirst) server.add(ours("theirs", { run_id: 501, workflow: other }));
-      };
-      expect((await write({ state: { ...state, workflow: mine } })).status).toBe("created");
-      expect(server.comments).toHaveLength(2);
-    });
+    expect(bodies()).toEqual([ours("theirs", { run_id: 501, workflow: other }), expect.stringContaining("## again")]);
   });
 
   test("a page shorter than asked for is not the last one while GitHub names a next page", async () => {
-    server.withheld = 1;
-    for (let index = 0; index < 120; index++) server.add(`comment ${index}`, MALLORY);
-    const old = server.add(ours());
+    for (let index = 0; index < 120; index++) add(`comment ${index}`, { user: OCTOCAT });
+    const old = add(ours());
+    github.fault({ kind: "rewrite", path: /\/comments\?/, rewrite: changeBody((page) => page.slice(1)) });
     expect((await write()).url).toContain(`#issuecomment-${old.id}`);
-    expect(server.writes).toEqual([`PATCH /repos/octo/repo/issues/comments/${old.id}`]);
+    expect(writes()).toEqual([`PATCH /repos/octo/repo/issues/comments/${old.id}`]);
   });
 
   test("a thread longer than 30 pages is read from its end", async () => {
-    for (let index = 0; index < 5000; index++) server.add("chat", MALLORY);
-    const own = server.add(ours());
+    for (let index = 0; index < 3200; index++) add("chat", { user: OCTOCAT });
+    const own = add(ours());
+    github.fault({
+      kind: "rewrite",
+      path: /\/pulls\/7$/,
+      rewrite: changeBody((pull) => ({ ...pull, comments: 3201 })),
+    });
     expect((await write()).status).toBe("updated");
     expect(own.body).toContain("## pass");
-    expect(server.requests.filter((request) => request.includes("/comments?")).length).toBeLessThanOrEqual(30);
+    expect(github.requestsTo(/\/comments\?/).length).toBeLessThanOrEqual(30);
   });
 
   test("of several the oldest is kept and the others go", async () => {
-    const oldest = server.add(ours("first"));
-    server.add(ours("second"));
-    server.add(ours("forged"), MALLORY);
+    add(ours("first"));
+    add(ours("second"));
+    add(ours("forged"), { user: OCTOCAT });
     expect((await write()).status).toBe("updated");
-    expect(server.comments.map(({ id }) => id)).toEqual([oldest.id, oldest.id + 2]);
+    expect(bodies()).toEqual([expect.stringContaining("## pass"), ours("forged")]);
   });
 });
 
@@ -137,13 +153,13 @@ describe("the order of runs", () => {
   test("the same run's same text is not written twice", async () => {
     await write();
     expect((await write()).status).toBe("unchanged");
-    expect(server.writes).toHaveLength(1);
+    expect(writes()).toHaveLength(1);
   });
 
   test("a newer run's comment is left alone", async () => {
-    const newer = server.add(ours("newer", { run_id: 501 }));
+    const newer = add(ours("newer", { run_id: 501 }));
     expect(await write()).toEqual({ status: "skipped-newer", url: expect.stringContaining(String(newer.id)) });
-    expect(server.writes).toEqual([]);
+    expect(writes()).toEqual([]);
   });
 
   test.each<[string, Partial<CommentState>]>([
@@ -154,120 +170,81 @@ describe("the order of runs", () => {
     ["a later run of another workflow", { run_id: 502 }],
     ["a later run of another pull request", { run_id: 503 }],
     ["a later run of another commit of the branch", { run_id: 504 }],
+    ["a later run of another head", { run_id: 999, head: sha("0") }],
   ])("a forged marker with %s does not stop updates", async (_, forged) => {
-    const own = server.add(ours("forged by another workflow of the same account", forged));
+    const own = add(ours("forged by another workflow of the same account", forged));
     expect((await write()).status).toBe("updated");
     expect(own.body).toContain("## pass");
   });
 
-  test("a marker whose run cannot be looked up does not stop updates; an outage leaves the comment alone", async () => {
-    const own = server.add(ours("newer", { run_id: 501 }));
-    server.interferences.push({ on: /actions\/runs/, status: 403, message: "Resource not accessible by integration" });
+  test("a marker whose run may not be looked up does not stop updates; an outage leaves the comment alone", async () => {
+    const own = add(ours("newer", { run_id: 501 }));
+    const path = /actions\/runs/;
+    github.fault({ kind: "status", status: 403, body: '{"message":"Resource not accessible by integration"}', path });
     expect((await write()).status).toBe("updated");
     own.body = ours("newer", { run_id: 501 });
-    server.interferences.push({ on: /actions\/runs/, status: 503 });
+    github.fault({ kind: "status", status: 503, path });
     // With that little time left, nothing is tried again.
-    const hurried = clientTo(url, { timeBudget: new TimeBudget(300) });
-    const thread = createCommentThread(hurried, 7, { key: "default", workflow: null }, quiet);
+    const hurried = clientTo(github.url, { timeBudget: new TimeBudget(300) });
+    const thread = createCommentThread(hurried, 7, { key: "default", workflow: null }, keepLog());
     await expect(write({ thread })).rejects.toMatchObject({ kind: "unavailable" });
     expect(own.body).toBe(ours("newer", { run_id: 501 }));
   });
 
   test("a later attempt of the same run writes over the earlier", async () => {
-    const own = server.add(ours("first attempt", { run_id: 500 }));
-    const later = { ...state, attempt: 2 };
-    expect(await write({ state: later })).toEqual({ status: "updated", url: expect.any(String) });
-    expect(own.body).toBe(`${printMarker("default", later)}\n## pass\nrows`);
+    const own = add(ours("first attempt", { run_id: 500 }));
+    expect((await write({ state: { ...state, attempt: 2 } })).status).toBe("updated");
+    expect(own.body).toBe(`${printMarker("default", { ...state, attempt: 2 })}\n## pass\nrows`);
   });
 
   test("another job of the same run and attempt replaces the result, and the comment says so", async () => {
-    const own = server.add(ours("## fail", { run_id: 500 }));
+    const own = add(ours("## fail", { run_id: 500 }));
     expect(await write({ text: "## pass\n\nrows" })).toMatchObject({ status: "updated", isShared: true });
     const note =
       "⚠️ Several jobs or steps of this run write this comment, and it shows the last one only. Give each its own `name`.";
     expect(own.body).toBe(`${printMarker("default", state)}\n## pass\n\n${note}\n\nrows`);
   });
 
-  test("a comment of another head is out of date, whatever its number", async () => {
-    server.add(ours("other head", { run_id: 999, head: "0".repeat(40) }));
-    expect((await write()).status).toBe("updated");
-  });
-
   test("a run of a head that is gone says nothing", async () => {
-    server.head = "d".repeat(40);
-    expect((await write()).status).toBe("skipped-outdated");
-    expect(server.writes).toEqual([]);
+    expect((await write({ state: { ...state, head: sha("d") } })).status).toBe("skipped-outdated");
+    expect(writes()).toEqual([]);
   });
 });
 
-describe("races and lost answers", () => {
-  test("an answer that is lost makes no second comment", async () => {
-    server.interferences.push({ on: /^POST \S+comments/, status: 502, after: true });
-    expect((await write()).status).toBe("created");
-    expect(server.comments).toHaveLength(1);
+describe("races, lost answers and refusals", () => {
+  const shortened = expect.stringMatching(/^<!-- .* -->\n## pass\n\nThe whole result is in the step summary\.\n$/);
+  const shared = expect.stringContaining("Give each its own `name`.");
+  const locked = JSON.stringify({ message: "Unable to create comment because issue is locked." });
+  const [created, newer] = [ours("## pass\nrows", state), ours("newer", { run_id: 501 })];
+  const fail = (status: number, body = "{}") => github.fault({ kind: "status", status, body, ...CREATION });
+  const removeAtEdit = (): void => {
+    add(ours());
+    github.before = ({ method }) => void (method === "PATCH" && platform.state.comments.splice(0));
+  };
+  test.each<[string, () => void, string, unknown[]]>([
+    ["a lost answer", () => github.fault({ kind: "lose", status: 502, ...CREATION }), "created", [created]],
+    ["a failed creation", () => fail(502), "created", [created]],
+    ["a comment that is deleted before it is edited", removeAtEdit, "created", [created]],
+    ["another run that creates one first", () => race("older"), "updated", [created]],
+    ["a newer run that creates one first", () => race("newer", { run_id: 501 }), "skipped-newer", [newer]],
+    ["another job that creates one first", () => race("## fail", state), "updated", [shared]],
+    ["a text that is too long", () => fail(422), "created", [shortened]],
+    ["a locked conversation", () => fail(403, locked), "skipped-locked", []],
+  ])("%s", async (_, lay, status, left) => {
+    lay();
+    expect((await write()).status).toBe(status);
+    expect(bodies()).toEqual(left);
   });
 
-  test("a comment deleted before it could be edited is created anew", async () => {
-    server.add(ours());
-    server.before = (request) => {
-      if (request.startsWith("PATCH")) server.comments = [];
+  /** Has a comment created before ours is. */
+  function race(text: string, written: Partial<CommentState> = {}): void {
+    github.before = (request) => {
+      if (isCreation(request) && bodies().length === 0) add(ours(text, written));
     };
-    expect((await write()).status).toBe("created");
-    expect(server.comments).toHaveLength(1);
-  });
-
-  test("two runs that create at once leave one comment, with the newer's text", async () => {
-    let older: number | null = null;
-    server.before = (request) => {
-      if (request.startsWith("POST /repos") && older === null) older = server.add(ours("older")).id;
-    };
-    expect((await write()).status).toBe("updated");
-    expect(server.comments).toHaveLength(1);
-    expect(server.comments[0]).toMatchObject({ id: older, body: expect.stringContaining("## pass") });
-  });
-
-  test("a creation that failed is tried once more", async () => {
-    server.interferences.push({ on: /^POST \S+comments/, status: 502 });
-    expect((await write()).status).toBe("created");
-    expect(server.writes).toHaveLength(2);
-  });
-
-  test("two jobs of one run that create at once leave one comment, which says that there are two", async () => {
-    server.before = (request) => {
-      if (request.startsWith("POST /repos") && server.comments.length === 0) server.add(ours("## fail", state));
-    };
-    expect(await write()).toMatchObject({ status: "updated", isShared: true });
-    expect(server.comments.map(({ body }) => body)).toEqual([expect.stringContaining("Give each its own `name`.")]);
-  });
-
-  test("the older of two runs takes its own comment back", async () => {
-    server.before = (request) => {
-      if (request.startsWith("POST /repos")) server.add(ours("newer", { run_id: 501 }));
-    };
-    expect((await write()).status).toBe("skipped-newer");
-    expect(server.comments.map(({ body }) => body)).toEqual([ours("newer", { run_id: 501 })]);
-  });
+  }
 });
 
-describe("refusals", () => {
-  test("a text that is too long is replaced by its first line", async () => {
-    server.interferences.push({ on: /^POST \S+comments/, status: 422, message: "Body is too long" });
-    expect((await write()).status).toBe("created");
-    expect(server.comments[0]?.body).toMatch(/^<!-- .* -->\n## pass\n\nThe whole result is in the step summary\.\n$/);
-  });
-
-  test("a locked conversation is said to be locked", async () => {
-    server.locked = true;
-    server.interferences.push({
-      on: /^POST \S+comments/,
-      status: 403,
-      message: "Unable to create comment because issue is locked.",
-    });
-    expect(await write()).toEqual({ status: "skipped-locked", url: null });
-  });
-});
-
-describe("modes", () => {
+describe("when a comment is created", () => {
   const worse = reportOf({ changes: ["worse"] });
   const better = reportOf({ changes: ["better"] });
   const broke = reportOf({ flips: { regressed: [flipOf({ case: "a" })] } });
@@ -275,32 +252,62 @@ describe("modes", () => {
   const same = reportOf({ changes: ["same"] });
   const failed = reportOf({ rulings: [rulingOf()], flips: null });
   const incomplete = reportOf({ incomplete: [{ kind: "baseline_not_fetched", detail: "it is down" }], flips: null });
-  const all = { worse, better, broke, healed, same, failed, incomplete };
+  // A change of parameters or fields can hide a drop.
+  const [params, fields] = (["params", "fields"] as const).map((what) => {
+    const measure = [measureChange({ what, part: "settings", before: { k: "5" }, after: { k: "10" }, effect: null })];
+    return { ...same, diff: same.diff && { ...same.diff, measure } };
+  });
+  const all = { worse, better, broke, healed, same, failed, incomplete, params, fields };
 
-  // Which reports make a comment, by mode: what fails is told in all of them.
+  // What fails is reported in all modes but `off`.
   test.each([
-    ["always", ["worse", "better", "broke", "healed", "same", "failed", "incomplete"]],
-    ["changes", ["worse", "better", "broke", "healed", "failed", "incomplete"]],
-    ["regressions", ["worse", "broke", "failed", "incomplete"]],
+    ["always", ["worse", "better", "broke", "healed", "same", "failed", "incomplete", "params", "fields"]],
+    ["changes", ["worse", "better", "broke", "healed", "failed", "incomplete", "params", "fields"]],
+    ["regressions", ["worse", "broke", "failed", "incomplete", "params", "fields"]],
     ["failures", ["failed", "incomplete"]],
     ["off", []],
   ] as const)("%s", (mode, wanted) => {
-    const found = Object.entries(all).filter(([, report]) => shouldCreateComment(mode, report));
+    const found = Object.entries(all).filter(([, report]) => report && shouldCreateComment(mode, report));
     expect(found.map(([name]) => name)).toEqual(wanted);
   });
 
-  test.each(["params", "fields"] as const)(
-    "a change of `%s` is reported in `regressions` too: it can hide a drop",
-    (what) => {
-      const measure = [measureChange({ what, part: "settings", before: { k: "5" }, after: { k: "10" }, effect: null })];
-      const report = { ...same, diff: same.diff && { ...same.diff, measure } };
-      expect(shouldCreateComment("regressions", report)).toBe(true);
-      expect(shouldCreateComment("failures", report)).toBe(false);
-    },
+  test("one that is not wanted is not created", async () => {
+    expect(await write({ mode: "failures", isWanted: false })).toEqual({ status: "skipped-no-failures", url: null });
+    expect(bodies()).toEqual([]);
+  });
+});
+
+describe("a marker", () => {
+  test("has what was put into it, in one HTML comment; the longest names fit", () => {
+    // A repository of 140 and a file of 255 characters, as long as GitHub and file systems allow.
+    const longest = `${"o".repeat(39)}/${"r".repeat(100)}/.github/workflows/${"w".repeat(251)}.yml`;
+    for (const workflow of [".github/workflows/--><b>.yml", longest]) {
+      const marker = printMarker("default", { ...state, head: "--><b>", workflow });
+      expect(readMarker(`${marker}\ntext`, "default")?.state).toEqual({ ...state, head: "--><b>", workflow });
+      expect(marker).toMatch(/^<!-- [^<>]* -->$/);
+    }
+  });
+
+  test("counts only at the very start and for its own key", () => {
+    const marker = printMarker("default", state);
+    for (const body of [`> ${marker}`, `\n${marker}`]) expect(readMarker(body, "default")).toBeNull();
+    for (const key of ["defaul", "other"]) expect(readMarker(marker, key)).toBeNull();
+  });
+
+  test.each([
+    "-->",
+    "s=!!! -->",
+    "s=bm9wZQ -->",
+    `s=${btoa('{"run_id":"1"}').replace(/=+$/, "")} -->`,
+    `s=${"A".repeat(5000)} -->`,
+  ])("whose state is unreadable has none: %s", (end) =>
+    expect(readMarker(`<!-- noworse:v1 key=default ${end}`, "default")).toEqual({ state: null }),
   );
 
-  test("a comment that is not wanted is not created", async () => {
-    expect(await write({ mode: "failures", isWanted: false })).toEqual({ status: "skipped-no-failures", url: null });
-    expect(server.comments).toEqual([]);
+  test("is of a later run by its id, and by its attempt when it is the same run", () => {
+    expect(isLaterRun({ ...state, run_id: 501, attempt: 1 }, { ...state, attempt: 9 })).toBe(true);
+    expect(isLaterRun({ ...state, attempt: 2 }, state)).toBe(true);
+    expect(isLaterRun(state, state)).toBe(false);
+    expect(isLaterRun(state, { ...state, run_id: 501 })).toBe(false);
   });
 });

@@ -6,36 +6,30 @@ import { type Inputs, readInputs } from "../../../src/github/api/inputs.ts";
 import type { PullRequest } from "../../../src/github/api/run-context.ts";
 import { TimeBudget } from "../../../src/github/api/transport.ts";
 import { type ArtifactIds, publish } from "../../../src/github/publish/publish.ts";
+import { type Platform, startPlatform } from "../../e2e/servers/platform.ts";
 import { reportOf, rulingOf } from "../reports.ts";
-import { clientTo, contextOf, pullOf, sha } from "../sample-context.ts";
-import { ArtifactServer } from "./artifact-server.ts";
-import { CommentServer } from "./comment-server.ts";
+import { clientTo, contextOf, keepLog, pullOf, sha } from "../sample-context.ts";
 
-let server: CommentServer;
-let url: string;
+let platform: Platform;
 let folder: string;
-let said: string[];
-let warned: string[];
-const log = {
-  info: (line: string) => void said.push(line),
-  warn: (line: string) => {
-    said.push(line);
-    warned.push(line);
-  },
-  debug: () => {},
-};
+const log = keepLog();
+const FILES = ["output", "summary", "report.json", "summary.md"];
 
 beforeEach(async () => {
-  server = new CommentServer();
-  url = await server.open();
+  platform = await startPlatform();
+  const { state } = platform;
+  state.repository({ owner: "octo", name: "repo", id: 500 });
+  state.token("ghs_probe");
+  for (const commit of [sha("c"), sha("e")]) state.commit(commit);
+  state.pull({ number: 7, head: { ref: "feature", sha: sha("e") } });
+  state.run({ id: 500, sha: sha("e") });
   folder = mkdtempSync(join(tmpdir(), "noworse-test-"));
-  said = [];
-  warned = [];
-  for (const file of ["output", "summary", "report.json", "summary.md"]) writeFileSync(join(folder, file), "");
+  log.lines.length = 0;
+  for (const file of FILES) writeFileSync(join(folder, file), "");
   vi.stubEnv("GITHUB_OUTPUT", join(folder, "output"));
 });
 afterEach(async () => {
-  await server.close();
+  await platform.close();
   rmSync(folder, { recursive: true });
   vi.unstubAllEnvs();
 });
@@ -45,29 +39,14 @@ interface Given {
   readonly inputs?: Partial<Inputs>;
   readonly env?: NodeJS.ProcessEnv;
   readonly token?: boolean;
-  readonly timeBudget?: TimeBudget;
 }
 
 /** Publishes a failed report and reads the outputs back. */
-async function outputsAfter({
-  pull = {},
-  inputs = {},
-  env = {},
-  token = true,
-  timeBudget = new TimeBudget(),
-}: Given = {}) {
-  const pullRequest = pull === null ? null : pullOf({ headSha: sha("e"), ...pull });
+async function outputsAfter({ pull = {}, inputs = {}, env = {}, token = true }: Given = {}) {
+  const pullRequest = pull === null ? null : pullOf(pull);
   const event = pull === null ? "push" : "pull_request";
-  const workflow = { workflowPath: null, workflowFile: null };
-  const context = contextOf({
-    event,
-    runId: 500,
-    runNumber: 5,
-    ...workflow,
-    apiUrl: url,
-    workspace: folder,
-    pullRequest,
-  });
+  const context = contextOf({ event, runId: 500, runNumber: 5, workspace: folder, pullRequest });
+  const timeBudget = new TimeBudget();
   const publication = {
     inputs: { ...readInputs({}), ...inputs },
     report: reportOf({ rulings: [rulingOf()] }),
@@ -80,7 +59,7 @@ async function outputsAfter({
     inRepository: (file: string) => file,
     sanitize: (text: string) => text,
   };
-  const client = clientTo(url, { log, timeBudget, ...(!token && { token: "" }) });
+  const client = clientTo(platform.github.url, { log, timeBudget, ...(!token && { token: "" }) });
   const runner = { GITHUB_OUTPUT: join(folder, "output"), GITHUB_STEP_SUMMARY: join(folder, "summary") };
   await publish(publication, { context, client, timeBudget, log, env: { ...runner, ...env } });
   return readOutputs();
@@ -94,39 +73,45 @@ function readOutputs(): Record<string, string | undefined> {
 test("a part that fails does not stop the others", async () => {
   const outputs = await outputsAfter({ env: { GITHUB_STEP_SUMMARY: join(folder, "no", "where") } });
   expect(outputs).toMatchObject({ verdict: "fail", "comment-status": "created" });
-  expect(said.join("\n")).toContain("The step summary could not be written");
+  expect(log.lines.join("\n")).toContain("The step summary could not be written");
 });
 
 describe("what is stored", () => {
-  const artifacts = new ArtifactServer();
-  beforeEach(async () => {
-    vi.stubEnv("ACTIONS_RUNTIME_TOKEN", artifacts.token());
-    vi.stubEnv("ACTIONS_RESULTS_URL", await artifacts.open());
+  beforeEach(() => {
+    const [run] = platform.state.runs;
+    if (run) vi.stubEnv("ACTIONS_RUNTIME_TOKEN", platform.artifacts.token(run));
+    vi.stubEnv("ACTIONS_RESULTS_URL", platform.artifacts.url);
     vi.stubEnv("GITHUB_WORKSPACE", folder);
   });
-  afterEach(() => artifacts.close());
 
-  /** The page's size in bytes → whether it is in the report's zip; names stand in a zip as they are. */
-  async function publishPage(bytes: number): Promise<boolean> {
-    for (const list of [artifacts.stored, artifacts.created]) list.clear();
-    artifacts.blob = Buffer.alloc(0);
+  // 24 MiB are the bound, and the other files are empty; names stand in a zip as they are.
+  test.each([
+    ["in the report's artifact and by itself", 1000, true],
+    ["only by itself where it is too large for a baseline", 24 * 1024 * 1024 + 1, false],
+  ])("the HTML report is %s", async (_, bytes, isInReport) => {
     writeFileSync(join(folder, "report.html"), "");
     truncateSync(join(folder, "report.html"), bytes);
     await outputsAfter({ env: { ...process.env, RUNNER_TEMP: folder } });
-    expect([...artifacts.stored.keys()]).toEqual(["noworse-report", "noworse-report.html"]);
-    expect(server.comments[0]?.body).toContain("artifact 7000, page 7001");
-    expect(artifacts.blob.includes("report.json")).toBe(true);
-    return artifacts.blob.includes("report.html");
-  }
-
-  test("the HTML report is in the report's artifact and by itself; one that is too large for a baseline is only by itself", async () => {
-    expect(await publishPage(1000)).toBe(true);
-    // 24 MiB are the bound, and the other files are empty.
-    expect(await publishPage(24 * 1024 * 1024 + 1)).toBe(false);
+    const [report, page] = platform.state.artifacts;
+    expect([report?.name, page?.name]).toEqual(["noworse-report", "noworse-report.html"]);
+    expect(platform.state.comments[0]?.body).toContain(`artifact ${report?.id}, page ${page?.id}`);
+    const zip = Buffer.from((await platform.blobs.get(report?.blob ?? "")) ?? []);
+    expect(["report.json", "report.html"].map((name) => zip.includes(name))).toEqual([true, isInReport]);
   });
 });
 
 describe("where no comment is written", () => {
+  const refuse = (status: number, message: string): void =>
+    platform.github.fault({
+      kind: "status",
+      status,
+      body: JSON.stringify({ message }),
+      method: "POST",
+      path: /comments$/,
+      times: 2,
+    });
+  const warnings = () => log.lines.filter((line) => line.startsWith("warn No comment: "));
+
   test.each<[string, Given, string]>([
     ["off", { inputs: { comment: "off" } }, "Comment: skipped-off"],
     // On the base branch a report that was not stored is not a baseline.
@@ -134,8 +119,8 @@ describe("where no comment is written", () => {
     ["no-token", { token: false }, "`github-token` is empty"],
   ])("skipped-%s", async (status, given, line) => {
     expect(await outputsAfter(given)).toMatchObject({ "comment-status": `skipped-${status}` });
-    expect(said.join("\n")).toContain(line);
-    expect(server.requests).toEqual([]);
+    expect(log.lines.join("\n")).toContain(line);
+    expect(platform.github.requests).toEqual([]);
   });
 
   test.each([
@@ -149,27 +134,21 @@ describe("where no comment is written", () => {
     [401, "Bad credentials", "error-auth", "Bad credentials. Check the input `github-token`."],
     [403, "Resource not accessible by integration", "error-permission", "Add it to the `permissions:` of the job."],
   ])("GitHub refuses with %i %s: one warning says what to do", async (status, message, expected, todo) => {
-    const refusal = { on: /^POST \/repos/, status, message };
-    server.interferences.push(refusal, refusal);
+    refuse(status, message);
     expect(await outputsAfter()).toMatchObject({ "comment-status": expected, "comment-url": "" });
-    const warnings = warned.filter((line) => line.startsWith("No comment: "));
-    expect(warnings).toEqual([expect.stringContaining(todo)]);
-    expect(warnings[0]).toContain("The result is in the step summary.");
-  });
-
-  test("the permission is missing: the lines to add are printed", async () => {
-    server.interferences.push({ on: /^POST \/repos/, status: 403, message: "Resource not accessible by integration" });
-    expect(await outputsAfter()).toMatchObject({ "comment-status": "error-permission", "comment-url": "" });
-    expect(said.join("\n")).toMatch(/`pull-requests: write`.*permissions:\n {2}contents: read/s);
+    expect(warnings()).toEqual([expect.stringContaining(todo)]);
+    expect(warnings()[0]).toContain("The result is in the step summary.");
+    const lines = /`pull-requests: write`.*permissions:\n {2}contents: read/s;
+    if (expected === "error-permission") expect(log.lines.join("\n")).toMatch(lines);
   });
 
   test.each([
     [{ pull: { fork: true } }, "a fork's pull request"],
     [{ env: { GITHUB_ACTOR: "dependabot[bot]" } }, "Dependabot"],
   ])("the token can only read: %j", async (given, who) => {
-    server.interferences.push({ on: /^POST \/repos/, status: 403, message: "Resource not accessible by integration" });
+    refuse(403, "Resource not accessible by integration");
     expect(await outputsAfter(given)).toMatchObject({ "comment-status": "skipped-read-only-token" });
-    expect(said.join("\n")).toContain(who);
-    expect(said.join("\n")).not.toContain("permissions:");
+    expect(warnings()).toEqual([expect.stringContaining(who)]);
+    expect(log.lines.join("\n")).not.toContain("permissions:");
   });
 });
