@@ -32,7 +32,7 @@ export function createLabelLookup(
 }
 
 /** Returns the state that decides for a group: one missing, stale or unknown label is enough. */
-export function decisiveState(states: readonly LabelState[]): LabelState | undefined {
+function decisiveState(states: readonly LabelState[]): LabelState | undefined {
   const first = (kind: LabelState["kind"]) => states.find((state) => state.kind === kind);
   return first("absent") ?? first("stale") ?? first("unknown") ?? states[0];
 }
@@ -50,7 +50,7 @@ const MAX_COMMITS = 20;
  * each group's base is the group before it; else every commit must be one of a known pull request. Throws ServiceError
  * when that cannot be found out, so that no approval is taken for another's.
  */
-export async function findGroupPulls(group: MergeGroup, lookup: GroupLookup): Promise<PullHead[]> {
+async function findGroupPulls(group: MergeGroup, lookup: GroupLookup): Promise<PullHead[]> {
   const named = await endpoints.pull(lookup.client, numberIn(group));
   const pulls = (await isSingle(group, lookup)) ? [named] : await findByCommits(group, named, lookup);
   const others = pulls.filter(({ base }) => base.ref !== group.baseRef);

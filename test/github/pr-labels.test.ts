@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createPrLabelLookup, type PrLabelLookup } from "../../../src/github/api/pr-labels.ts";
-import { jsonAnswer, type Loopback, startLoopback } from "../../e2e/servers/loopback.ts";
-import { clientTo, sha } from "../sample-context.ts";
+import { createPrLabelLookup, type PrLabelLookup } from "../../src/github/api/pr-labels.ts";
+import { jsonAnswer, type Loopback, startLoopback } from "../e2e/servers/loopback.ts";
+import { clientTo, sha } from "./sample-context.ts";
 
 const PAGE = 100;
 const HEAD = sha("e");
