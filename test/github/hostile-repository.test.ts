@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import {
   appendFileSync,
   chmodSync,
@@ -41,8 +41,6 @@ const HOOKS = ["post-index-change", "fsmonitor-watchman", "reference-transaction
 const marks = (): string[] => readdirSync(join(top, "marks")).sort();
 const git = (...words: string[]): string =>
   execFileSync("git", words, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
-/** Runs git as a program does that does not protect itself. */
-const careless = (at: string, ...words: string[]): void => void spawnSync("git", words, { cwd: at, stdio: "ignore" });
 /** The shell command that leaves a mark; with slashes, as git's shell on Windows wants them. */
 const leaveMark = (name: string): string => `echo > '${join(top, "marks", name).replaceAll("\\", "/")}'`;
 
@@ -127,16 +125,7 @@ describe("a repository whose config and hooks name programs", () => {
     expect(marks()).toEqual([]);
   });
 
-  test("runs them where nobody protects himself", () => {
-    careless(folder, "ls-files", "--others");
-    expect(marks()).toContain("core.fsmonitor");
-    careless(folder, "-c", "core.fsmonitor=false", "read-tree", "HEAD");
-    expect(marks()).toContain("post-index-change");
-    careless(folder, "-c", "core.fsmonitor=false", "fetch", "origin");
-    expect(marks()).toContain("fetch");
-  });
-
-  test("also through variables of git", async () => {
+  test("runs none of them through variables of git either", async () => {
     const given = {
       GIT_SSH_COMMAND: leaveMark("GIT_SSH_COMMAND"),
       GIT_EXTERNAL_DIFF: leaveMark("GIT_EXTERNAL_DIFF"),
@@ -169,9 +158,6 @@ test("a bare repository that a pull request adds is not used", async () => {
     `[core]\nrepositoryformatversion = 0\nbare = false\nworktree = "${worktree}"\nfsmonitor = "${monitor}"\n`,
   );
   copyFileSync(join(folder, ".git/index"), join(bare, "index"));
-  careless(bare, "status");
-  expect(marks()).toEqual(["core.fsmonitor"]);
-  rmSync(join(top, "marks/core.fsmonitor"));
   await askAll(bare);
   expect(marks()).toEqual([]);
   expect(await createGit(bare).readPrefix()).toBeNull();

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { UserError } from "../../src/core/error.ts";
 import { INPUT_DEFAULTS, readInputs } from "../../src/github/api/inputs.ts";
 
@@ -111,55 +111,29 @@ test("every input is read", () => {
   });
 });
 
-test("an unknown input is an error that knows the inputs there are", () => {
-  const { kind, errors } = problemsOf({ "fail-onn": "never" });
-  expect(kind).toBe("config");
+test("all errors are collected, that of an unknown input with those that there are", () => {
+  const { kind, errors, total } = problemsOf({ "fail-onn": "1", "fail-on": "no", "retention-days": "0", name: "Ä" });
+  expect([kind, total]).toEqual(["config", 4]);
   expect(errors[0]).toMatchObject({ what: "Unknown input `fail-onn`.", given: "fail-onn" });
   expect(errors[0]?.known).toContain("fail-on");
 });
 
-test("all problems are collected", () => {
-  const { total } = problemsOf({ nonsense: "1", "fail-on": "sometimes", "retention-days": "0", name: "Ä" });
-  expect(total).toBe(4);
+// By input, values that are refused, one a comma.
+test.each(
+  Object.entries({
+    ...{ "fail-on": "Fail", comment: "yes", "baseline-runs": "0,11", "retention-days": "0,401,-1,abc,7.5" },
+    ...{ "max-annotations": "1e1", "judge-max-calls": "-1", "judge-max-usd": "1e9,NaN" },
+    ...{ name: `Support Bot,--> <b>,${"a".repeat(65)}`, "artifact-name": `a/b,a:b,${"x".repeat(129)}` },
+    ...{ "baseline-branch": "--upload-pack=x,a..b,a b", k: "5", gates: "precision=0.8", gold: "g.jsonl", traces: "t" },
+  }).flatMap(([name, values]) => values.split(",").map((value) => [name, value] as const)),
+)("%s cannot be %s", (name, value) => {
+  expect(problemsOf({ [name]: value }).errors[0]?.at).toMatch(/^input `/);
 });
 
-describe("refused values", () => {
-  test.each([
-    ["fail-on", "Fail"],
-    ["comment", "yes"],
-    ["baseline-runs", "0"],
-    ["baseline-runs", "11"],
-    ["retention-days", "0"],
-    ["retention-days", "401"],
-    ["retention-days", "-1"],
-    ["retention-days", "abc"],
-    ["retention-days", "7.5"],
-    ["max-annotations", "1e1"],
-    ["judge-max-calls", "-1"],
-    ["judge-max-usd", "1e9"],
-    ["judge-max-usd", "NaN"],
-    ["name", "Support Bot"],
-    ["name", "a".repeat(65)],
-    ["name", "--> <b>"],
-    ["artifact-name", "a/b"],
-    ["artifact-name", "a:b"],
-    ["artifact-name", "x".repeat(129)],
-    ["baseline-branch", "--upload-pack=x"],
-    ["baseline-branch", "a..b"],
-    ["baseline-branch", "a b"],
-    ["k", "5"],
-    ["gates", "precision=0.8"],
-    ["gold", "gold.jsonl"],
-    ["traces", "traces.jsonl"],
-  ])("%s: %s", (name, value) => {
-    expect(problemsOf({ [name]: value }).errors[0]?.at).toMatch(/^input `/);
-  });
+test.each(["0", "-1", "1.5", "five"])("k cannot be %s", (k) => {
+  expect(problemsOf({ gold: "g", traces: "t", k }).errors[0]?.at).toBe("input `k`");
+});
 
-  test.each(["0", "-1", "1.5", "five"])("k: %s", (k) => {
-    expect(problemsOf({ gold: "g", traces: "t", k }).errors[0]?.at).toBe("input `k`");
-  });
-
-  test("a config file beside gold and traces", () => {
-    expect(problemsOf({ gold: "g", traces: "t", config: "other.yml" }).errors[0]?.at).toBe("input `config`");
-  });
+test("a config file beside gold and traces is an error", () => {
+  expect(problemsOf({ gold: "g", traces: "t", config: "other.yml" }).errors[0]?.at).toBe("input `config`");
 });

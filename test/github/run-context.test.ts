@@ -72,10 +72,6 @@ describe("the context of a run", () => {
     expect([workflowPath, workflowFile]).toEqual([null, "octo/rules/.github/workflows/eval.yml"]);
   });
 
-  test("a new branch has nothing before it", async () => {
-    expect((await readRunContext(await environment({ repository, before: sha("0") }))).before).toBeNull();
-  });
-
   test("on a pull request the base branch is its own", async () => {
     const env = await environment({ repository, pull_request: pull() }, { GITHUB_EVENT_NAME: "pull_request" });
     const { baseBranch, pullRequest } = await readRunContext(env);
@@ -91,21 +87,9 @@ describe("the context of a run", () => {
     });
   });
 
-  test.each([
-    ["another repository", { id: 501 }],
-    ["a deleted fork", null],
-  ])("a head in %s is a fork's", async (_name, repo) => {
-    const head = { sha: sha("e"), ref: "main", repo, user: { login: "mona" } };
-    const payload = { repository, pull_request: pull({ head }) };
-    const context = await readRunContext(await environment(payload, { GITHUB_EVENT_NAME: "pull_request" }));
-    expect(context.pullRequest).toMatchObject({ fork: true });
-  });
-
-  test("a head whose repository nobody tells is taken for a fork's", async () => {
-    const head = { sha: sha("e"), ref: "main" };
-    const base = { sha: sha("a"), ref: "main" };
-    const context = await readRunContext(await environment({ pull_request: pull({ head, base }) }));
-    expect(context.pullRequest?.fork).toBe(true);
+  test.each([{ id: 501 }, null, undefined])("a head in the repository %j is a fork's", async (repo) => {
+    const pull_request = pull({ head: { sha: sha("e"), ref: "main", ...(repo !== undefined && { repo }) } });
+    expect((await readRunContext(await environment({ repository, pull_request }))).pullRequest?.fork).toBe(true);
   });
 
   test("in a merge queue", async () => {
@@ -117,10 +101,9 @@ describe("the context of a run", () => {
     expect(mergeGroup).toEqual({ baseSha: sha("b"), baseRef: "main", headSha: sha("c"), headRef: head_ref });
   });
 
-  test("a tag belongs to the default branch", async () => {
-    expect((await readRunContext(await environment({ repository }, { GITHUB_REF: "refs/tags/v1" }))).baseBranch).toBe(
-      "main",
-    );
+  test("a tag belongs to the default branch, and a new branch has nothing before it", async () => {
+    const env = await environment({ repository, before: sha("0") }, { GITHUB_REF: "refs/tags/v1" });
+    expect(await readRunContext(env)).toMatchObject({ baseBranch: "main", before: null });
   });
 
   test.each([
@@ -164,42 +147,15 @@ describe("the context of a run", () => {
 
 describe("names", () => {
   // After git-check-ref-format(1).
-  test.each(["main", "feature/a-b_c", "renovate/npm-@x-1.x", "ü", "a.b", "dependabot/npm_and_yarn/x-1.2.3"])(
-    "%s is a ref's",
-    (name) => {
-      expect(isRefName(name)).toBe(true);
-    },
-  );
-  test.each([
-    "",
-    "-x",
-    "a..b",
-    "a b",
-    "a~1",
-    "a^",
-    "a:b",
-    "a?",
-    "a*",
-    "a[",
-    "a\\b",
-    "/a",
-    "a/",
-    "a//b",
-    "a/.b",
-    ".a",
-    "a.lock",
-    "a@{1}",
-    "@",
-    "a\u0007",
-  ])("`%s` is none", (name) => {
-    expect(isRefName(name)).toBe(false);
-  });
+  const refs = ["main", "feature/a-b_c", "renovate/npm-@x-1.x", "ü", "a.b", "dependabot/npm_and_yarn/x-1.2.3"];
+  const others = "-x a..b a~1 a^ a:b a? a* a[ a\\b /a a/ a//b a/.b .a a.lock a@{1} @ a\u0007".split(" ");
+  test.each(refs)("`%s` is a ref's", (name) => expect(isRefName(name)).toBe(true));
+  test.each([...others, "", "a b"])("`%s` is no ref's", (name) => expect(isRefName(name)).toBe(false));
+
   test.each([
     ["octo/repo/.github/workflows/eval.yml@refs/heads/main", ".github/workflows/eval.yml"],
     ["Octo/Repo/.github/workflows/eval.yaml@refs/pull/7/merge", ".github/workflows/eval.yaml"],
     ["octo/other/.github/workflows/eval.yml@refs/heads/main", null],
     ["", null],
-  ])("the workflow of `%s`", (given, path) => {
-    expect(readWorkflowPath(given, "octo/repo")).toBe(path);
-  });
+  ])("the workflow of `%s`", (given, path) => expect(readWorkflowPath(given, "octo/repo")).toBe(path));
 });

@@ -134,7 +134,7 @@ export async function findClone(folders: readonly string[]): Promise<Clone> {
 }
 
 /** Parses the output of `git ls-tree -r -z -l`. */
-export function parseTree(output: Buffer): TreeEntry[] {
+function parseTree(output: Buffer): TreeEntry[] {
   return output
     .toString("utf8")
     .split("\0")
@@ -152,7 +152,7 @@ function headerOf(commit: string): string {
 }
 
 /** Parses a commit's time out of the output of `git cat-file commit`; null when there is none. */
-export function parseCommitTime(text: string): string | null {
+function parseCommitTime(text: string): string | null {
   const seconds = Number(/^committer .*> (\d{1,11}) [+-]\d{4}$/m.exec(headerOf(text))?.[1] ?? Number.NaN);
   return Number.isFinite(seconds) ? formatTime(seconds * 1000) : null;
 }
