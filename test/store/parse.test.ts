@@ -118,6 +118,7 @@ describe("corrupt cases", () => {
     ["fewer than the report counts", packed([first]), /contains 1 cases of bot, the report counts 2/],
     ["more than the report counts", packed([first, second, { ...first, id: "c" }]), /contains 3/],
     ["none", packed([]), /contains 0/],
+    ["others than the report's", packed([first, { ...second, gold: "0".repeat(16) }]), /other cases than the report's/],
     ["a suite that the report has not", packed([first, { ...second, suite: "other" }]), /line 2.*suite/],
     ["a suite of every object", packed([first, { ...second, suite: "constructor" }]), /line 2.*suite/],
     ["__proto__ for a suite", packed([first, { ...second, suite: "__proto__" }]), /line 2.*suite/],

@@ -1,4 +1,5 @@
-import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { UserError } from "../../../src/core/error.ts";
@@ -115,9 +116,15 @@ describe("paths that are the user's mistake", () => {
     expect(refused).toBeInstanceOf(UserError);
   });
 
-  test("a link out of the workspace is not followed", async () => {
-    await symlink("/etc/hostname", join(repository.folder, "eval/link.json"));
-    const refused = await read({ event: "schedule" }, "eval/link.json").catch((cause: unknown) => cause);
-    expect(refused).toBeInstanceOf(UserError);
+  test("a link out of the workspace is not followed, nor a folder that is one", async () => {
+    const outside = await mkdtemp(join(tmpdir(), "outside-"));
+    await writeFile(join(outside, "report.json"), reportText(0.1));
+    await symlink(join(outside, "report.json"), join(repository.folder, "eval/link.json"));
+    await symlink(outside, join(repository.folder, "eval/folder"));
+    for (const path of ["eval/link.json", "eval/folder/report.json"]) {
+      const refused = await read({ event: "schedule" }, path).catch((cause: unknown) => cause);
+      expect(refused).toBeInstanceOf(UserError);
+    }
+    await rm(outside, { recursive: true });
   });
 });

@@ -5,6 +5,7 @@ import type { StoredArtifact, WorkflowRun } from "../../../src/github/api/endpoi
 import {
   duplicateName,
   htmlArtifactName,
+  isDuplicateOf,
   listReports,
   type SearchScope,
   sortRuns,
@@ -96,44 +97,38 @@ describe("the artifact of a run", () => {
     return listReports({ request } as unknown as GitHubClient, { id: 100 }, "noworse-report");
   };
 
-  test("is the one with the highest id, whatever the order", async () => {
-    const [one, two, ten] = [1, 2, 10].map((id) => artifactOf({ id })) as [
-      StoredArtifact,
-      StoredArtifact,
-      StoredArtifact,
-    ];
-    expect(await choose(two, ten, one)).toEqual([ten, two, one]);
+  test("is the one with the highest id that has not expired, whatever the order, and never its HTML report", async () => {
+    const [one, two, ten] = [artifactOf(), artifactOf({ id: 2 }), artifactOf({ id: 10 })];
+    const others = [artifactOf({ id: 12, expired: true }), artifactOf({ id: 11, name: "noworse-report.html" })];
+    expect(await choose(two, ten, ...others, one)).toEqual([ten, two, one]);
     expect(await choose(ten, one, two)).toEqual([ten, two, one]);
   });
 
-  test("is never its HTML report, although that is stored later", async () => {
-    const page = artifactOf({ id: 2, name: htmlArtifactName("noworse-report") });
-    expect(await choose(artifactOf(), page)).toEqual([artifactOf()]);
-  });
-
-  test("is one that has not expired", async () => {
-    expect(await choose(artifactOf({ id: 2, expired: true }), artifactOf())).toEqual([artifactOf()]);
-  });
-
+  const page = artifactOf({ name: htmlArtifactName("noworse-report") });
+  const twice = [artifactOf(), artifactOf({ id: 2, name: duplicateName("noworse-report") })];
   test.each<readonly [string, StoredArtifact[], string, RegExp]>([
     ["nothing", [], "absent", /no artifact `noworse-report`/],
-    [
-      "its page alone",
-      [artifactOf({ name: htmlArtifactName("noworse-report") })],
-      "absent",
-      /no artifact `noworse-report`/,
-    ],
+    ["its page alone", [page], "absent", /no artifact `noworse-report`/],
     ["one of a longer name", [artifactOf({ name: "noworse-report-2" })], "absent", /no artifact/],
     ["one that has expired", [artifactOf({ expired: true })], "expired", /has expired/],
-    [
-      "another job's of that name",
-      [artifactOf(), artifactOf({ id: 2, name: duplicateName("noworse-report") })],
-      "ambiguous",
-      /several of its jobs/,
-    ],
+    ["another job's of that name", twice, "ambiguous", /several of its jobs/],
   ])("is missing with %s", async (_name, artifacts, kind, why) => {
     expect(await choose(...artifacts)).toMatchObject({ kind, why: expect.stringMatching(why) });
   });
+
+  // GitHub allows 128 characters in an artifact's name; the HTML report's is the longest.
+  test.each(["noworse-report", "r".repeat(128)])("has a second name that is known by the first one: %s", (name) => {
+    const second = duplicateName(name);
+    expect(isDuplicateOf(second, name)).toBe(true);
+    expect(second).not.toBe(duplicateName(name));
+    expect(htmlArtifactName(second).length).toBeLessThanOrEqual(128);
+    expect(htmlArtifactName(second)).toContain(second);
+  });
+
+  test.each(["", ".html", "-duplicate", "-duplicate-large", `${duplicateName("")}.html`])(
+    "is no second one with `%s` after its name",
+    (end) => expect(isDuplicateOf(`noworse-report${end}`, "noworse-report")).toBe(false),
+  );
 
   test.each<readonly [string, Partial<StoredArtifact>, RegExp]>([
     ["one byte too much", { size_in_bytes: 268_435_457 }, /268435457 bytes/],
