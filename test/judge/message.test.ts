@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { JudgePrompt } from "../../src/core/judge/judge-request.ts";
 import { delimited, delimiterMark, escapedJson, suspectStrings, userText } from "../../src/judge/prompts/message.ts";
 import { chatQuestion, formOf, topicOf } from "../../src/judge/prompts/question.ts";
 import {
@@ -73,10 +72,9 @@ describe("the message to a judge", () => {
   });
 
   test("has another mark for other inputs", () => {
-    const topic = (text: string) => topicOf(judgeRequest(PARTS, { text }), formOf(PARTS as JudgePrompt));
-    const one = topic("a");
+    const one = topicOf(judgeRequest(PARTS, { text: "a" }));
     expect(delimiterMark(one.digest)).toMatch(/^[0-9a-f]{12}$/);
-    expect(topic("b").digest).not.toBe(one.digest);
+    expect(topicOf(judgeRequest(PARTS, { text: "b" })).digest).not.toBe(one.digest);
     expect(chatQuestion(one, settingsOf(), { model: "m", sample: 0 }).mark).toBe(delimiterMark(one.digest));
   });
 

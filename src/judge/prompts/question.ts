@@ -84,7 +84,7 @@ export interface CosineQuestion {
 /** Any question that a stored label can answer. */
 export type Question = ChatQuestion | CosineQuestion;
 
-export function topicOf({ prompt, inputs }: JudgeRequest, form: PromptForm): Topic {
+export function topicOf({ prompt, inputs }: JudgeRequest, form = formOf(prompt)): Topic {
   const ids = idsOf(prompt, inputs);
   const isRating = [...form.shape.fields.values()].every((kind) => kind !== "other" && kind !== "set");
   const finds = Object.keys(ids).length === 0 && !isRating;
