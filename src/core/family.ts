@@ -61,6 +61,8 @@ export interface Family<P = Params, Gold = unknown, Trace = unknown, E = Evidenc
    * than the baseline's is a change of the measure.
    */
   basis?(evidence: E): string | undefined;
+  /** Returns the evidence of a case whose line says that it fails instead; absent where results follow from answers. */
+  failing?(evidence: E): E;
   /** What is said about a case, in the comment, JUnit, annotations and the page. */
   readonly describe: Describe<P, Gold, Trace, E, Labels>;
   /** Returns the charts of a suite as plain data; `base` is null without a baseline, or where it measures something else. */

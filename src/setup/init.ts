@@ -168,7 +168,7 @@ async function writeConfirmed(
   { yes, dryRun, color }: InitOptions,
   { ask, print }: InitTerminal,
 ): Promise<boolean> {
-  print(`${describeFiles(planned, color).join("\n")}\n`);
+  print(`${describeFiles(planned, { color, isWhole: dryRun }).join("\n")}\n`);
   const files = planned.filter(({ action }) => action === "create" || action === "replace");
   const isAsked = !dryRun && !yes && files.length > 0;
   if (isAsked && !ask) {

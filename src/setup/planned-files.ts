@@ -88,11 +88,30 @@ const MAX_TEXT = 4096;
 
 export const shown = (text: string): string => terminalText(text, MAX_TEXT);
 
-/** Shows files as they will be written. */
-export function describeFiles(files: readonly PlannedFile[], color: boolean): readonly string[] {
-  return files.flatMap(({ name, text, action }) => {
+/** What to look at in a workflow, by the sign of its line. */
+const PLACES: readonly (readonly [sign: RegExp, todo: string])[] = [
+  [/# Run your system here/, "your step that runs the system belongs here: without it the committed files are scored"],
+  [/^ *with: \{.* ref: /, "the commit of noworse that runs, as `ref`: name another one to update it"],
+];
+
+/** Shows files as they will be written; of workflows only the places to look at, unless `isWhole`. */
+export function describeFiles(
+  files: readonly PlannedFile[],
+  { color, isWhole }: { readonly color: boolean; readonly isWhole: boolean },
+): readonly string[] {
+  return files.flatMap(({ path, name, text, action }) => {
     const title = `${shown(name)} (${TITLES[action]})`;
-    return [color ? styleText("bold", title) : title, ...(action === "equal" ? [] : indent(text, "  ")), ""];
+    const isShort = !isWhole && /\/\.github\/workflows\/[^/]+$/.test(path.replaceAll("\\", "/"));
+    const lines = action === "equal" ? [] : isShort ? placesIn(text) : indent(text, "  ");
+    return [color ? styleText("bold", title) : title, ...lines, ""];
+  });
+}
+
+function placesIn(text: string): string[] {
+  const lines = text.split("\n");
+  return PLACES.flatMap(([sign, todo]) => {
+    const at = lines.findIndex((line) => sign.test(line));
+    return at < 0 ? [] : [`  line ${at + 1}: ${todo}`];
   });
 }
 

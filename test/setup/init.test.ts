@@ -59,6 +59,15 @@ describe("on a terminal", () => {
     for (const line of readFileSync(join(folder, "noworse.yml"), "utf8").trim().split("\n")) {
       expect(printed).toContain(`  ${line}\n`);
     }
+    const workflow = readFileSync(join(folder, ".github/workflows/noworse.yml"), "utf8").split("\n");
+    const places = [...printed.matchAll(/^ {2}line (\d+): /gm)].map(([, line]) => workflow[Number(line) - 1]);
+    expect(places).toEqual([expect.stringContaining("Run your system here"), expect.stringContaining("ref: ")]);
+    expect(printed).not.toContain("runs-on:");
+  });
+
+  test("a dry run shows whole workflows", async () => {
+    const { printed } = await run(repositoryWith({ "out.jsonl": LINES }), ".", { dryRun: true });
+    expect(printed).toContain("runs-on:");
   });
 
   test("a no writes nothing", async () => {

@@ -15,6 +15,34 @@ test("lists of several models whose cases have the same ids under another name a
   expect(suites[0]).toMatchObject({ records: "groups(@)", fields, gates: { correct: {}, cases: { min: 73 } } });
 });
 
+test.each<[string, (i: number) => object, readonly string[] | undefined]>([
+  ["a topic", (i) => ({ topic: ["returns", "delivery", "payment"][i % 3] }), ["topic"]],
+  [
+    "a topic within metadata",
+    (i) => ({ example: { metadata: { Category: `c${i % 30}` } } }),
+    ["example.metadata.Category"],
+  ],
+  [
+    "two topics",
+    (i) => ({ language: i % 2 ? "de" : "en", topic: `t${i % 4}`, domain: `d${i % 5}` }),
+    ["language", "topic"],
+  ],
+  ["one topic for all", () => ({ topic: "all" }), undefined],
+  ["a topic for each case", (i) => ({ topic: `t${i}` }), undefined],
+  ["too many topics", (i) => ({ topic: `t${i % 31}` }), undefined],
+  ["topics of some cases only", (i) => (i % 9 ? { topic: `t${i % 3}` } : {}), undefined],
+  [
+    "topics of the first 200 cases only, which are looked at",
+    (i) => (i < 200 ? { topic: `t${i % 3}` } : {}),
+    undefined,
+  ],
+  ["texts of another name", (i) => ({ note: `n${i % 3}` }), undefined],
+])("lines with %s are broken down by it, and the config runs", async (_, more, slices) => {
+  const row = (i: number) => ({ id: i, correct: i % 3 > 0, ...more(i) });
+  const { suites, status } = await init({ "out.jsonl": rowsOf(row, 210) });
+  expect([status, suites[0]?.["slices"]]).toEqual([0, slices]);
+});
+
 describe("scores and verdicts beside answers are measured and gated", () => {
   // The shape of Aylana-Vorster/RAG_Quantic_Project_5 evaluation_results.csv, whose verdicts fell unseen.
   const header = "topic,query,answer,gold_answer,latency,groundedness,citation_accuracy,partial_match";

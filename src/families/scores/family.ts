@@ -44,6 +44,7 @@ export const scores = defineFamily<z.infer<typeof params>, Gold, Trace, Evidence
   metrics: () => [],
   outcome: ({ pass }) => (pass === true ? "pass" : pass === false ? "fail" : "unscored"),
   hasNoResult: ({ pass }) => pass === undefined,
+  failing: (evidence) => (evidence.pass === true ? { ...evidence, pass: false } : evidence),
   describe: {
     reason,
     texts: ({ gold, trace }) => ({

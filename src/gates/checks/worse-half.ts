@@ -11,7 +11,7 @@ import { ratioTerms } from "../../scoring/ratios.ts";
 export interface RankedSuite {
   readonly report: SuiteReport;
   readonly rows: readonly CaseRow[];
-  readonly family: Pick<Family, "outcome">;
+  readonly family: Pick<Family, "outcome" | "failing">;
   readonly gates: readonly Gate[];
   readonly metrics: readonly Metric[];
   readonly bad: ReadonlyMap<string, CaseRow>;
@@ -73,8 +73,7 @@ function withResults(row: CaseRow, { outcome, evidence, scores, choices, trials 
 function withBadAnswer(row: CaseRow, bad: CaseRow, { metrics, family }: RankedSuite): CaseRow {
   const ofLines = metrics.filter((metric) => metric.kind !== "trial" && metric.reads === "scores");
   const worst = ({ evidence, scores = {}, choices }: Measured) => {
-    const failed = { ...evidence, ...(evidence["pass"] === true && { pass: false }) };
-    const given = hasNoTrace(bad.evidence) ? failed : bad.evidence;
+    const given = hasNoTrace(bad.evidence) ? (family.failing?.(evidence) ?? evidence) : bad.evidence;
     const least = ofLines.flatMap(({ id, better, range }) => {
       const end = range[better === "higher" ? 0 : 1];
       const value = scores[id] ?? null;

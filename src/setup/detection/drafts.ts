@@ -10,7 +10,7 @@ import { groupBy } from "../../math/group.ts";
 import { firstFew } from "../../math/text/texts.ts";
 import { type Detected, detectGold, detectTraces, detectWhole, type Reading } from "./detect.ts";
 import { areRuns, commonFolders, extensionOf, listNames, patternsFor } from "./files.ts";
-import type { Sample } from "./sample.ts";
+import { type Sample, topicFields } from "./sample.ts";
 
 /** A suite as a config has it, without gates. */
 type WrittenSuite = Readonly<Record<string, unknown>> & Pick<Reading, "preset"> & { readonly family: string };
@@ -100,7 +100,10 @@ function keyOf({ file: { sample, family, what, reading }, gold }: Option): strin
 function proposalOf(group: readonly Options[], names: readonly string[], ...notes: string[]): Proposal {
   const drafts = (group[0] ?? []).flatMap((way): Draft[] => {
     const own = group.flatMap((options) => options.find((one) => keyOf(one) === keyOf(way))?.file.sample.name ?? []);
-    return [draftOf(way, patternsFor(own, names), { areGroups: differingParts(own) !== null, notes })];
+    const draft = draftOf(way, patternsFor(own, names), { areGroups: differingParts(own) !== null, notes });
+    const slices = draft.written["slices"] === undefined ? topicsOf(way.gold ?? way.file) : [];
+    // Where further lines have too many topics, the suite is scored without.
+    return [...(slices.length > 0 ? [{ ...draft, written: { ...draft.written, slices } }] : []), draft];
   });
   const files = [...new Set(group.flatMap(fileNames))];
   if (group.length === 1) return { files, drafts };
@@ -145,6 +148,10 @@ function draftOf(
     notes: [...notes, ...notesOn(first, gold)],
   };
 }
+
+/** Returns the topics by which a suite is broken down; none of another tool's export, whose records are read otherwise. */
+const topicsOf = ({ sample, reading: { preset, fields } }: Detected): string[] =>
+  preset === undefined ? topicFields(sample, Object.values(fields)) : [];
 
 /** Returns whether the lines of a file are trials of its cases: a few lines have each id. */
 function areTrials({ ids, sample: { records } }: Detected, gold: Detected | null): boolean {

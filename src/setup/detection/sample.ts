@@ -7,6 +7,7 @@ import { FileErrors } from "../../input/formats/file-errors.ts";
 import { type Format, formatByName } from "../../input/formats/format.ts";
 import { OpenFile } from "../../input/formats/open-file.ts";
 import { openRecords } from "../../input/formats/record-files.ts";
+import { valuesOf } from "../../input/mapping/field-names.ts";
 import { groupBy } from "../../math/group.ts";
 
 type Records = readonly Record<string, unknown>[];
@@ -77,6 +78,38 @@ function headOf(path: string, name: string): Uint8Array {
   } finally {
     open.close();
   }
+}
+
+/** The names of fields by whose values people look at results, how many values these have, and how long ones. */
+const TOPIC = /^(?:topic|category|subject|domain|intent|language|lang|locale|difficulty|question_?type)$/i;
+const MAX_TOPICS = 30;
+const MAX_TOPIC_LENGTH = 60;
+const MAX_TOPIC_FIELDS = 2;
+const MAX_DEPTH = 3;
+
+/** Returns the fields by whose values a suite can be broken down: `metadata.topic` with 2 to 30 values, one in each line. */
+export function topicFields({ records }: Sample, read: readonly string[]): string[] {
+  const pathsIn = (record: object, depth: number): string[] =>
+    Object.entries(record).flatMap(([key, value]) => {
+      if (!/^\w+$/.test(key)) return [];
+      if (isObject(value) && depth < MAX_DEPTH) return pathsIn(value, depth + 1).map((path) => `${key}.${path}`);
+      return TOPIC.test(key) && typeof value === "string" ? [key] : [];
+    });
+  const found = pathsIn(records[0] ?? {}, 1);
+  const areTopics = (path: string): boolean => {
+    const values = valuesOf(path, records);
+    const count = new Set(values).size;
+    const isTopic = (value: unknown): boolean =>
+      typeof value === "string" && value.trim() !== "" && value.length <= MAX_TOPIC_LENGTH;
+    return (
+      values.length === records.length &&
+      values.every(isTopic) &&
+      count >= 2 &&
+      2 * count <= values.length &&
+      count <= MAX_TOPICS
+    );
+  };
+  return found.filter((path) => !read.includes(path) && areTopics(path)).slice(0, MAX_TOPIC_FIELDS);
 }
 
 /** JSON and XML files that tools and packages have, and that are no data. */
