@@ -8,7 +8,7 @@ import { sliceFields } from "../scoring/slices.ts";
 const FEWEST = 3;
 /** The most values that are named together, and the least share of all that got worse that they have. */
 const MAX_VALUES = 3;
-const LEAST_SHARE = 0.5;
+const LEAST_SHARE = 1 / 3;
 /** The chance that cases which got worse anywhere are said to be somewhere, corrected for all values of all fields. */
 const LEVEL = 0.05;
 /** How many times more often than elsewhere something got worse there. */

@@ -117,11 +117,11 @@ function renderTable({ caption, columns, rows }: Table): Markup {
   return firstOf(rows, MOST_ROWS, (some) => table(caption, shown, some));
 }
 
-/** Keeps the numbers of a cell with their units. */
+/** Keeps the numbers of a cell with their units, and both values of a change on one line. */
 function withUnits(phrase: Phrase, isNumber: boolean): Phrase {
   if (!isNumber) return phrase;
   return piecesOf(phrase).map((piece) => {
-    if (typeof piece === "string") return withoutBreaks(piece);
+    if (typeof piece === "string") return withoutBreaks(piece).replaceAll(" → ", "\u00a0→\u00a0");
     return "value" in piece ? { ...piece, value: withoutBreaks(piece.value) } : piece;
   });
 }

@@ -1,5 +1,6 @@
 import type { Change } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
+import { sliceName } from "../../core/score.ts";
 import {
   type Block,
   type Column,
@@ -137,16 +138,20 @@ export function sliceSections(
 /** The most slices that are named in the open. */
 const MAX_FALLEN = 3;
 
-/** Names the slice scores that are clearly worse, which a fold would hide; empty without any. */
+/** Names the slice scores that clearly fell, which a fold would hide, but those of the slice that stands under the title; empty without any. */
 export function fallenLine(report: Report, rows: readonly ScoreRow[]): Phrase {
-  const fallen = sortSlices(rows.filter(isClearlyWorse));
+  const named = report.diff?.fallen ?? {};
+  const isNamed = ({ suite, score, change }: ScoreRow): boolean => {
+    const { field = null, values = [] } = named[suite] ?? {};
+    return field !== null && values.some((value) => sliceName(field, value) === (score ?? change)?.slice);
+  };
+  const fallen = sortSlices(rows.filter((row) => isClearlyWorse(row) && !isNamed(row)));
   if (fallen.length === 0) return "";
   const several = hasSeveralSuites(report);
-  const named = fallen.map(({ suite, name, base, head }): Phrase => {
+  const phrases = fallen.map(({ suite, name, base, head }): Phrase => {
     return [...(several ? [{ name: suite }, " "] : []), { name }, ` ${base} → ${head}`];
   });
-  const count = formatCount(fallen.length, "slice score is", "slice scores are");
-  return [`${count} clearly worse: `, ...listPhrases(named, { most: MAX_FALLEN })];
+  return ["Clearly worse in a part of the cases: ", ...listPhrases(phrases, { most: MAX_FALLEN })];
 }
 
 /** Returns whether the score of a slice got worse by more than chance explains among all of them. */
