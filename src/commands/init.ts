@@ -19,6 +19,7 @@ export async function init(options: ParsedOptions, context: CommandContext): Pro
     forks: flags.has("forks"),
     dryRun: flags.has("dry-run"),
     example: flags.has("example"),
+    quiet: flags.has("quiet"),
   };
   return initialize(
     { ...asked, folder, from: context.folder, color: context.color, created },

@@ -39,6 +39,8 @@ interface InitOptions {
   readonly dryRun: boolean;
   /** Write a small example instead of looking for results. */
   readonly example: boolean;
+  /** Print what was written and the verdict only, and what a question is about. */
+  readonly quiet: boolean;
   readonly color: boolean;
   readonly created: string;
 }
@@ -56,6 +58,7 @@ const CONFIG_NAME = "noworse.yml";
 export async function initialize(options: InitOptions, terminal: InitTerminal): Promise<number> {
   const { from, color, created } = options;
   const print = (...lines: readonly string[]): void => terminal.print(`${lines.join("\n")}\n`);
+  const explain = options.quiet ? () => {} : print;
   const folderName = relative(from, options.folder) || ".";
   if (!statOf(options.folder)?.isDirectory())
     throw configError(`There is no folder \`${folderName}\`.`, folderName, "Name an existing one.");
@@ -69,8 +72,9 @@ export async function initialize(options: InitOptions, terminal: InitTerminal): 
   const example = options.example ? await makeExample(place) : null;
   const found = example?.setup ?? (await findSetup(place, talkOf(options, terminal)));
   terminal.showStatus("");
-  if (example) print("An example that runs: questions about a lamp shop, and a program's answers.", "");
-  else print(...describeFound(found, folderName));
+  if (example) explain("An example that runs: questions about a lamp shop, and a program's answers.", "");
+  else if (found.config === null) print(...describeFound(found, folderName));
+  else explain(...describeFound(found, folderName));
   const { config } = found;
   if (config === null) {
     print("Nothing was written. Write a config in `noworse.yml` beside the data, or add what is missing and run");
@@ -90,12 +94,13 @@ export async function initialize(options: InitOptions, terminal: InitTerminal): 
   // A config in or above the folder that `init` was started in is found without its name.
   const named = isInside(from, place.folder) ? "" : ` --config ${shellWord(relativePath(from, configPath))}`;
   const command = `noworse run${named}`;
-  print(verdict, `\`${command}\` prints all scores, and writes a report into \`noworse-out\`.`, "");
+  print(verdict);
+  explain(`\`${command}\` prints all scores, and writes a report into \`noworse-out\`.`, "");
   const answers = relativePath(from, join(place.folder, drafts[0]?.traces[0] ?? ""));
   const failing = `replace the answer of \`${CRITICAL_CASE}\` in ${answers} by another one and run \`${command}\`.`;
-  if (example) print(`To see it fail, ${failing}`);
-  if (!isIgnored(place, "noworse-out")) print("Add `noworse-out/` to .gitignore.");
-  print(
+  if (example) explain(`To see it fail, ${failing}`);
+  if (!isIgnored(place, "noworse-out")) explain("Add `noworse-out/` to .gitignore.");
+  explain(
     `Next: commit these files with the data, and push to \`${defaultBranch(place)}\`. That run stores the report that pull requests are compared with.`,
     "Then let it block merges: in the repository's settings, make the job `noworse` a required status check.",
   );
@@ -165,10 +170,10 @@ async function addWorkflows(name: string, place: SetupFolder, options: InitOptio
 /** Shows files, and writes those that the user confirms; returns whether to go on. Throws a UserError without a terminal to ask on. */
 async function writeConfirmed(
   planned: readonly PlannedFile[],
-  { yes, dryRun, color }: InitOptions,
+  { yes, dryRun, quiet, color }: InitOptions,
   { ask, print }: InitTerminal,
 ): Promise<boolean> {
-  print(`${describeFiles(planned, { color, isWhole: dryRun }).join("\n")}\n`);
+  if (!quiet || dryRun || !yes) print(`${describeFiles(planned, { color, isWhole: dryRun }).join("\n")}\n`);
   const files = planned.filter(({ action }) => action === "create" || action === "replace");
   const isAsked = !dryRun && !yes && files.length > 0;
   if (isAsked && !ask) {

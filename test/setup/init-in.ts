@@ -24,7 +24,16 @@ export async function init(
   const print = (text: string): void => {
     printed += text;
   };
-  const options = { yes: true, force: false, forks: false, dryRun: false, example: false, color: false, ...more };
+  const options = {
+    yes: true,
+    force: false,
+    forks: false,
+    dryRun: false,
+    example: false,
+    quiet: false,
+    color: false,
+    ...more,
+  };
   const status = await initialize(
     { ...options, folder, from: folder, created: "2026-01-01T00:00:00Z" },
     { print, showStatus: () => {}, ask },

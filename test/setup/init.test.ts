@@ -17,6 +17,7 @@ const OPTIONS = {
   forks: false,
   dryRun: false,
   example: false,
+  quiet: false,
   color: false,
   created: "2026-01-01T00:00:00Z",
 };
@@ -77,6 +78,12 @@ describe("on a terminal", () => {
     expect(existsSync(join(folder, "noworse.yml"))).toBe(false);
     expect(existsSync(join(folder, ".github"))).toBe(false);
   });
+});
+
+test("`--quiet` prints what was written and the verdict", async () => {
+  const root = repositoryWith({ "out.jsonl": LINES });
+  const { printed } = await run(root, ".", { yes: true, quiet: true });
+  expect(printed).toMatch(/^Wrote noworse\.yml and [^\n]+\.\n\n(?:PASS|DONE) {2}[^\n]+\n[^\n]+\n(?:[^\n]+\n)?$/);
 });
 
 const initIn = async (root: string, folder: string, options: Partial<typeof OPTIONS> = {}): Promise<string> =>

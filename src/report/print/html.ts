@@ -138,7 +138,9 @@ function renderCases({ groups }: Cases): Markup {
 
 /** Renders a case: its text, which leads to it, its id and place in small print, and its fields. */
 function renderCase({ title, details, href, fields }: ShownCase): Markup {
-  const small = details.map((detail, index) => [index === 0 ? null : " · ", toMarkup(detail)]);
+  const isTitle = (detail: Phrase): boolean => typeof detail === "object" && "code" in detail && detail.code === title;
+  const others = details.filter((detail) => !isTitle(detail));
+  const small = others.map((detail, index) => [index === 0 ? null : " · ", toMarkup(detail)]);
   const named = h("p", null, h("b", null, linked(foreign(title), href)), " ", h("small", null, small));
   const parts = fields.map(({ label, content }) => [h("dt", null, label), h("dd", null, toMarkup(content))]);
   return h("li", { class: "card" }, named, h("dl", null, parts));
