@@ -15,7 +15,7 @@ test("lists of several models whose cases have the same ids under another name a
   expect(suites[0]).toMatchObject({ records: "groups(@)", fields, gates: { correct: {}, cases: { min: 73 } } });
 });
 
-test.each<[string, (i: number) => object, readonly string[] | undefined]>([
+test.each<[string, (i: number) => object, readonly string[] | undefined, cases?: number]>([
   ["a topic", (i) => ({ topic: ["returns", "delivery", "payment"][i % 3] }), ["topic"]],
   [
     "a topic within metadata",
@@ -31,15 +31,12 @@ test.each<[string, (i: number) => object, readonly string[] | undefined]>([
   ["a topic for each case", (i) => ({ topic: `t${i}` }), undefined],
   ["too many topics", (i) => ({ topic: `t${i % 31}` }), undefined],
   ["topics of some cases only", (i) => (i % 9 ? { topic: `t${i % 3}` } : {}), undefined],
-  [
-    "topics of the first 200 cases only, which are looked at",
-    (i) => (i < 200 ? { topic: `t${i % 3}` } : {}),
-    undefined,
-  ],
+  ["more topics than the first cases have", (i) => ({ topic: i < 200 ? `t${i % 3}` : `u${i}` }), ["topic"]],
+  ["too many topics beyond the first cases", (i) => ({ topic: i < 200 ? `t${i % 3}` : `u${i}` }), undefined, 3000],
   ["texts of another name", (i) => ({ note: `n${i % 3}` }), undefined],
-])("lines with %s are broken down by it, and the config runs", async (_, more, slices) => {
+])("lines with %s are broken down by it, and the config runs", async (_, more, slices, cases = 210) => {
   const row = (i: number) => ({ id: i, correct: i % 3 > 0, ...more(i) });
-  const { suites, status } = await init({ "out.jsonl": rowsOf(row, 210) });
+  const { suites, status } = await init({ "out.jsonl": rowsOf(row, cases) });
   expect([status, suites[0]?.["slices"]]).toEqual([0, slices]);
 });
 
