@@ -1,14 +1,13 @@
 import { JUDGE_EXAMPLES, PARAM_EXAMPLES, SUITE_EXAMPLES } from "./config-examples.ts";
 import { tableOf } from "./markdown-table.ts";
 import { resolveRefs, type SchemaObject } from "./schema-refs.ts";
-import { typeOf } from "./schema-type.ts";
 import { SCHEMAS } from "./schemas.ts";
 
 const config = resolveRefs(SCHEMAS["schema/config.json"].schema);
 const suites = propertiesOf(config)["suites"]?.["additionalProperties"] as SchemaObject;
 const bySuite = suites["oneOf"] as readonly SchemaObject[];
 
-const HEAD = ["key, by example", "type", "default", "meaning"];
+const HEAD = ["key, by example", "meaning"];
 
 /** What the page says of a key instead of its description in the schema, where it can link. */
 const NOTES: Readonly<Record<string, string>> = {
@@ -21,20 +20,10 @@ const NOTES: Readonly<Record<string, string>> = {
   gold_preset: "Like `preset`, for the files of `gold`.",
   gold_records: "Like `records`, for the files of `gold`.",
   gold_fields: "Like `fields`, for the files of `gold`.",
-  id: "[Where ids are from](formats-and-presets.md#ids) where the records have none: `row` (the record's number in its file), `file` (the file's name without its extension), or a part of a text. It holds for `gold` too.",
+  id: "[Where ids are from](formats-and-presets.md#ids) where the records have none: `row`, `file`, or a part of a text.",
   group_by: "[JMESPath](jmespath.md) whose equal values make rows of a file one record: `{ id, rows: [...] }`.",
   gold_id: "Like `id`, for the files of `gold`.",
   gold_group_by: "Like `group_by`, for the files of `gold`.",
-};
-
-/** Types that the schema says in more words than help. */
-const TYPES: Readonly<Record<string, string>> = {
-  family: bySuite.map((suite) => `\`${familyOf(suite)}\``).join(", "),
-  metrics: "list of strings or map",
-  preset: "[a tool](presets.md)",
-  gold_preset: "as `preset`",
-  id: "`row`, `file` or map",
-  gold_id: "as `id`",
 };
 
 /** Returns the table of a suite's keys: those of all families together. */
@@ -42,9 +31,7 @@ export function suiteKeys(): string {
   const keys = new Map(bySuite.flatMap((suite) => Object.entries(propertiesOf(suite))));
   const rows = [...keys].map(([name, schema]) => [
     exampleOf(SUITE_EXAMPLES, name),
-    TYPES[name] ?? typeOf(schema),
-    defaultOf(name, schema),
-    NOTES[name] ?? descriptionOf(schema),
+    NOTES[name] ?? `${descriptionOf(schema)}${defaultOf(schema)}`,
   ]);
   return tableOf(HEAD, rows);
 }
@@ -77,12 +64,7 @@ function keyTable(
   });
   return tableOf(
     HEAD,
-    rows.map(([name, schema]) => [
-      exampleOf(examples, name),
-      typeOf(schema),
-      defaultOf(name, schema),
-      descriptionOf(schema),
-    ]),
+    rows.map(([name, schema]) => [exampleOf(examples, name), `${descriptionOf(schema)}${defaultOf(schema)}`]),
   );
 }
 
@@ -111,14 +93,9 @@ function isSwitch({ anyOf }: SchemaObject): boolean {
   return forms.length > 0 && forms.every((form) => form["const"] === true || isEmpty(form));
 }
 
-/** Defaults that are not in the schema, since a key that is left out and one that is written mean different things there. */
-const DEFAULTS: Readonly<Record<string, string>> = {
-  duplicates: "last",
-};
-
-function defaultOf(name: string, schema: SchemaObject): string {
-  const preset = schema["default"] ?? DEFAULTS[name] ?? null;
-  return preset === null ? "" : `\`${plain(preset)}\``;
+/** Says the default of a key, where its schema has one: ` (8)`. */
+function defaultOf({ default: preset = null }: SchemaObject): string {
+  return preset === null ? "" : ` (\`${plain(preset)}\`)`;
 }
 
 /** A value as YAML has it in one line. */
