@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import type { Family } from "../../../src/core/family.ts";
 import { configFromInputs } from "../../../src/input/config/config.ts";
 import { decodeConfig } from "../../../src/input/config/config-files.ts";
+import { type ModelOverrides, resolveJudgeModels } from "../../../src/input/config/judge.ts";
 import { families, findFamily } from "../../all-families.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
 import { parseConfig, problemsOf, readConfig } from "../../read-config.ts";
@@ -14,6 +16,7 @@ interface ConfigError {
   readonly line?: string;
   readonly text?: string;
   readonly error?: string;
+  readonly errors?: readonly string[];
   readonly matches?: string;
 }
 
@@ -76,10 +79,10 @@ test("parses a config's text like a file", () => {
 
 // Lines and columns are counted by hand in the text: the suite's own lines are the first five.
 describe("errors name what is wrong, where, and what to do", () => {
-  test.each(ERRORS)("$line$name", ({ line, text = `${SUITE}    ${line}\n`, error, matches = "" }) => {
-    const errors = problemsOf(() => read(text));
-    if (error !== undefined) expect(errors).toEqual([error]);
-    expect(errors[0]).toMatch(new RegExp(matches));
+  test.each(ERRORS)("$line$name", ({ line, text = `${SUITE}    ${line}\n`, error, errors, matches = "" }) => {
+    const found = problemsOf(() => read(text));
+    if (error !== undefined || errors !== undefined) expect(found).toEqual(errors ?? [error]);
+    expect(found[0]).toMatch(new RegExp(matches));
   });
 
   test("a file that is not UTF-8", () => {
@@ -104,38 +107,76 @@ describe("errors name what is wrong, where, and what to do", () => {
   });
 });
 
-describe("`duplicates`", () => {
+test("`duplicates` is absent where the config does not say", () => {
   const lines = SUITE.replace("grounded", "classification").replace("    gold: g.jsonl\n", "");
-  const ruleIn = (text: string) => read(text).suites[0]?.gates.duplicates;
+  const texts = [SUITE, lines, `${SUITE}    duplicates: last\n`, `${lines}    duplicates: error\n`];
+  const rules = texts.map((text) => read(text).suites[0]?.gates.duplicates);
+  expect(rules).toEqual([undefined, undefined, "last", "error"]);
+});
 
-  test("is absent where the config does not say", () => {
-    expect([ruleIn(SUITE), ruleIn(lines)]).toEqual([undefined, undefined]);
-    expect([ruleIn(`${SUITE}    duplicates: last\n`), ruleIn(`${SUITE}    duplicates: error\n`)]).toEqual([
-      "last",
-      "error",
-    ]);
+describe("a suite's own metrics", () => {
+  const own = (name: string, choices = "{ polite: 1, rude: 0 }") =>
+    `    custom: { ${name}: { prompt: "Is {{answer}} polite?", choices: ${choices} } }\n`;
+  const metricsOf = (text: string) => read(text).suites[0]?.metrics ?? [];
+
+  test("are added to its family's, with the defaults filled in", () => {
+    const [suite] = read(`${SUITE}${own("politeness")}    gates: { politeness: ">= 0.2" }\n`).suites;
+    expect(suite?.custom).toEqual({
+      politeness: { prompt: "Is {{answer}} polite?", choices: { polite: 1, rude: 0 }, better: "higher" },
+    });
+    const [last] =
+      findFamily("grounded")
+        ?.metrics(suite?.params ?? {})
+        .slice(-1) ?? [];
+    expect(suite?.metrics.map(({ id }) => id).slice(-3)).toEqual([last?.id, "politeness", "pass_rate"]);
+    expect(suite?.gates.metrics).toMatchObject([{ metric: "politeness", conditions: { min: 0.2 } }]);
+    expect(suite?.metrics.at(-2)).toMatchObject({ range: [0, 1], unit: "fraction", better: "higher" });
   });
 
-  test("cannot be `last` without gold", () => {
-    expect(ruleIn(`${lines}    duplicates: error\n`)).toBe("error");
-    expect(problemsOf(() => read(`${lines}    duplicates: last\n`))).toEqual([
-      "`duplicates` cannot be `last` in a suite without `gold`: each line is a whole case · noworse.yml:5:17 · Remove `duplicates`, and give every case its own id.",
-    ]);
+  test("can be the only metrics, in any family; without any the family's are unchanged", () => {
+    const lines = SUITE.replace("grounded", "classification").replace("    gold: g.jsonl\n", "");
+    const more = "    metrics: [politeness]\n    judge: { model: stub }\n";
+    expect(metricsOf(lines + own("politeness") + more).map(({ id }) => id)).toEqual(["politeness", "pass_rate"]);
+    expect(metricsOf(`${SUITE}    custom: {}\n`)).toHaveLength(metricsOf(SUITE).length);
+  });
+
+  test("are numbers where values go beyond 0 to 1", () => {
+    const metrics = metricsOf(SUITE + own("tone", "{ good: 5, bad: 1 }"));
+    expect(metrics.at(-2)).toMatchObject({ range: [1, 5], unit: "number" });
+  });
+});
+
+describe("the judge of a suite", () => {
+  /** Returns the judge of the one suite, by the `judge` block of the config and that of the suite. */
+  function judgeOf(all: string, suite: string, given: Partial<ModelOverrides> = {}) {
+    const text = `judge: ${all}\n${SUITE.replace("grounded", "ragbench")}${suite && `    judge: ${suite}\n`}`;
+    const nobody = { model: null, embeddingModel: null, how: "the option `--judge-model`" };
+    return resolveJudgeModels(read(text), { ...nobody, ...given }).suites[0]?.judge;
+  }
+
+  test.each([
+    ["{ models: [a, b] }", "{ model: c }", { model: "c" }],
+    ["{ model: a }", "{ models: [b, c] }", { models: ["b", "c"] }],
+    ["{ models: [a, b] }", "{ models: [c] }", { models: ["c"] }],
+    ["{ models: [a, b] }", "{ samples: 3 }", { models: ["a", "b"], samples: 3 }],
+  ])("overrides the config's: %s and %s", (all, suite, expected) => {
+    const judge = judgeOf(all, suite);
+    expect(judge).toMatchObject(expected);
+    expect([judge?.model !== undefined, judge?.models !== undefined].filter(Boolean)).toHaveLength(1);
+  });
+
+  test("has `model` or `models`; an overriding model replaces both", () => {
+    expect(problemsOf(() => judgeOf("{ model: a, models: [b] }", ""))[0]).toMatch(
+      /^The `judge` has both `model` and `models` · .*: suite `bot` · Write one of them\.$/,
+    );
+    expect(judgeOf("{ model: a, models: [b] }", "", { model: "c" })).toMatchObject({ model: "c" });
   });
 });
 
 describe("a suite given by inputs", () => {
-  const [family] = families;
+  const family = findFamily("grounded") as Family;
   const short = (gates: string | null) =>
-    configFromInputs({
-      name: "grounded",
-      family: family ?? findFamily("grounded") ?? raise(),
-      gold: ["g"],
-      traces: ["t"],
-      k: 3,
-      gates,
-      folder: "/",
-    });
+    configFromInputs({ name: "grounded", family, gold: ["g"], traces: ["t"], k: 3, gates, folder: "/" });
 
   test("gates are minimums where higher is better, maximums where lower is", () => {
     const [suite] = short(" precision = 0.80 ,under=5e-2").suites;
@@ -160,7 +201,3 @@ describe("a suite given by inputs", () => {
     expect(problemsOf(() => short(gates))[0]).toMatch(said);
   });
 });
-
-function raise(): never {
-  throw new Error("there is no family");
-}
