@@ -7,29 +7,11 @@ const bytes = (...parts: (string | number[])[]): Buffer =>
 const LIST = '[{"a":1}]';
 const LINES = '{"a":1}\n{"a":2}\n';
 
-test.each<[string, string, string | Uint8Array, number[]]>([
-  ["its ending", "a.jsonl", LINES, [1, 2]],
-  ["its ending, in capitals", "a.NDJSON", LINES, [1, 2]],
-  ["its ending before .gz", "a.json.gz", gzipSync(LIST), [1]],
-  ["lines in a file named .json", "a.json", LINES, [1, 2]],
-  ["lines behind a byte-order mark in a file named .json", "a.json", `\ufeff${LINES}`, [1, 2]],
-  ["one line in a file named .json: a list", "a.json", LIST, [1]],
-  ["no ending: a list", "a", ` \n${LIST}`, [1]],
-  ["no ending: an object with a list", "a.txt", '{\n"rows": [{"a":1}]}', [1]],
-  ["no ending: lines", "a.log", LINES, [1, 2]],
-  ["no ending: one line", "a.log", '{"a":1}', [1]],
-  ["no ending: gzip data", "a", gzipSync(LINES), [1, 2]],
-  ["nothing in it", "a.jsonl", "", []],
-  ["nothing in it, named .csv", "a.csv", "", []],
-])("a file's format by %s", async (_, name, content, values) => {
-  const { records, problems } = await readOne(name, content);
-  expect(problems).toEqual([]);
-  expect(records.map(([, value]) => (value as { a: number }).a)).toEqual(values);
-});
-
-test("a header of four columns that ends in a number is no row of judgements", async () => {
-  const { records } = await readOne("a.tsv", "id\tlabel\tpredicted\t1\nx\tyes\tno\t5\n");
-  expect(records).toEqual([["a.tsv:2", { id: "x", label: "yes", predicted: "no", 1: "5" }]]);
+test.each([
+  ["its ending before .gz", "a.json.gz", LIST, 1],
+  ["no ending: gzip data", "a", LINES, 2],
+])("a file's format by %s", async (_, name, content, count) => {
+  expect((await readOne(name, gzipSync(content))).records).toHaveLength(count);
 });
 
 // First bytes from the formats' own specifications.
