@@ -74,6 +74,11 @@ describe("flips", () => {
         why: "grounded saw fail",
       },
     ]);
+    const of = (id: string) => row(id, fail, { slices: { group: ["gpt · careful"] } });
+    expect(flipsOf([], [of("a"), of("b/gpt · careful")]).added.map(({ group }) => group)).toEqual([
+      "gpt · careful",
+      undefined,
+    ]);
   });
 
   test("of answers that begin alike the part that differs is shown, where the views of both runs have it", () => {

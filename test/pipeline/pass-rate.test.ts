@@ -167,6 +167,17 @@ describe("the worst cases of a failed gate", () => {
     });
   });
 
+  test("are those that miss a limit which the baseline misses as well, also in a slice", async () => {
+    const gates = "gates: { exact_match: { min: 0.9 }, 'exact_match[topic=web]': { min: 0.9 } }";
+    const suite = `family: generation\nslices: [topic]\n${gates}`;
+    const base = await runSuite(suite, file(true));
+    const head = await runSuite(suite, file(true), base.stored);
+    expect(named(head)).toEqual([
+      ["exact_match", 14, 14],
+      ["exact_match[topic=web]", 4, 4],
+    ]);
+  });
+
   test("are the regressed ones where results changed, in the same order", async () => {
     const lines = (isWorse: boolean) =>
       answers(isWorse).map(({ topic, prediction }) => ({ topic, pass: prediction === right }));

@@ -114,6 +114,8 @@ describe("a case of a list", () => {
     );
     const nothing = item(flip({ expected: "", after: "", why: null }));
     expect(nothing).toContain("  ```diff\n  - It is 30 days.\n  + (nothing)\n  ```");
+    const test = item(flip({ text: "", expected: "", before: "", after: "", why: null, group: "tests/returns" }));
+    expect(test).toBe("- <b>A1</b> <sub>`tests/returns` · `t.jsonl:1`</sub>");
   });
 
   test("any text is inert", () => {

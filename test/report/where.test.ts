@@ -33,6 +33,23 @@ describe("where it fell", () => {
     );
   });
 
+  test("counts no regressed cases where a gate failed for something else", () => {
+    const side = (precision: number) =>
+      stored({ "support-bot": suite([measured("precision", precision, 100)], { total: 2 }) }, [
+        caseRow("A0001", "pass"),
+        caseRow("A0002", "pass"),
+      ]);
+    const precision = { metric: "precision", slice: "", conditions: { min: 0.8 }, severity: "fail" } as const;
+    const gates = { ...NO_GATES, metrics: [precision] };
+    const text = renderReportText(compared(side(70), asBaseline(side(70)), { "support-bot": gates }), {
+      color: false,
+      folder: "out",
+    });
+    expect(text).toContain("1 of 1 gate failed · all 2 cases unchanged");
+    const fell = compared(side(70), asBaseline(side(90)), { "support-bot": gates });
+    expect(renderComment(fell, PAGE)).toContain("1 of 1 gate failed · 2 cases: no result got worse, 0 fixed");
+  });
+
   test("is left out where all gates pass", () => {
     expect(renderComment(nineRegressed(9), PAGE)).not.toContain("elsewhere");
   });

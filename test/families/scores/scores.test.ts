@@ -324,6 +324,15 @@ describe("values", () => {
   });
 });
 
+test("of an object of outputs the answer is shown", async () => {
+  const outputs = [{ documents: ["d1", "d2"], answer: "In 1972." }, { documents: ["d1"] }, ["a", "b"]];
+  const { stored } = await runSuite(
+    "",
+    outputs.map((output) => ({ scores: { faithfulness: 1 }, output })),
+  );
+  expect(stored.cases?.map(({ shown }) => shown?.got)).toEqual(["In 1972.", '{"documents":["d1"]}', "a / b"]);
+});
+
 test("a line needs no output: its text is not taken for one", async () => {
   const { warnings } = await runSuite("", [{ text: "Q?", expected: "A", group: "x", scores: { accuracy: 1 } }]);
   expect(warnings).toEqual([]);
