@@ -1,10 +1,10 @@
 import { UserError } from "../core/error.ts";
-import type { Baseline, FoundBaseline, StoredReport } from "../core/report.ts";
+import { type Baseline, type FoundBaseline, isFound, runsOf, type StoredReport } from "../core/report.ts";
 import { MAX_BASELINE_RUNS } from "../github/api/inputs.ts";
 import { fileBaseline } from "../pipeline/evaluate.ts";
 import { combineRuns } from "../pipeline/run-set.ts";
 import { loadEvidenceCheck } from "../pipeline/stored-metrics.ts";
-import { isStoredReport, readReport } from "../store/report-folder.ts";
+import { readReport, readStoredReport } from "../store/report-folder.ts";
 import { type NamedBaseline, resolveBaseline } from "./run/baseline-name.ts";
 import type { BaselineTools, ComparedRun } from "./run/git-baseline.ts";
 
@@ -40,12 +40,18 @@ export async function readBaseline(
 }
 
 /**
- * Returns whether all baselines are stored reports whose `report.json` is valid: their rows can be read after those of the run. Anything
- * else is to be read before the run, so that an error does not come after it.
+ * Reads baselines before the run, so that an error does not come after it; null where all are stored reports whose `report.json` is valid:
+ * their rows are read after those of the run. Also returns the rule for texts that one of them has.
  */
-export async function areStoredReports(named: readonly NamedBaseline[]): Promise<boolean> {
-  for (const one of named) if (one.kind !== "report" || !(await isStoredReport(one.path))) return false;
-  return true;
+export async function readEarly(named: readonly NamedBaseline[], read: () => Promise<Baseline>) {
+  const stored: Pick<StoredReport, "report">[] = [];
+  for (const one of named) {
+    const report = one.kind === "report" ? await readStoredReport(one.path) : null;
+    if (report !== null) stored.push({ report });
+  }
+  const early = stored.length < named.length ? await read() : null;
+  const runs = early !== null && isFound(early) ? runsOf(early) : stored;
+  return { early, texts: runs.some(({ report }) => report.texts === "none") ? "none_by_base" : undefined } as const;
 }
 
 async function readOne(named: NamedBaseline, run: ComparedRun, tools: BaselineTools): Promise<FoundBaseline> {

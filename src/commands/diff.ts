@@ -5,6 +5,7 @@ import type { Report, StoredReport } from "../core/report.ts";
 import { scoreName, unscoredCount } from "../core/score.ts";
 import { compareMeasure } from "../gates/measure/compare.ts";
 import { findRepositoryRoot } from "../input/config/files.ts";
+import { withSameTexts } from "../pipeline/cases/without-texts.ts";
 import { compareWithBaseline, fileBaseline } from "../pipeline/evaluate.ts";
 import { showProgress } from "../pipeline/progress.ts";
 import { loadEvidenceCheck } from "../pipeline/stored-metrics.ts";
@@ -26,8 +27,7 @@ export async function diff(options: ParsedOptions, context: CommandContext): Pro
     return readReport(resolve(context.folder, path), loadEvidenceCheck);
   };
   const compare = async () => {
-    const base = await read(basePath);
-    const head = await read(headPath);
+    const [base, head] = withSameTexts(await read(basePath), await read(headPath));
     onProgress({ task: "comparing" });
     const compared = compareWithBaseline(head, fileBaseline(base, basePath));
     const measure = compareMeasure({ base: null, before: base, head, renamed: compared.renamed });

@@ -6,6 +6,7 @@ import { seriesName } from "../core/history.ts";
 import type { OnProgress } from "../core/log.ts";
 import type { StoredReport } from "../core/report.ts";
 import { scoreName } from "../core/score.ts";
+import { withSameTexts } from "../pipeline/cases/without-texts.ts";
 import { HTML_FILE, localContext, renderHtmlReport } from "../pipeline/documents.ts";
 import { compareWithBaseline, fileBaseline } from "../pipeline/evaluate.ts";
 import { showProgress } from "../pipeline/progress.ts";
@@ -35,8 +36,7 @@ async function writePage(
     return readReport(resolve(context.folder, name), loadEvidenceCheck, context.log.warn);
   };
   const { base: basePath, out } = values;
-  const stored = await read(path);
-  const base = basePath === undefined ? null : await read(basePath);
+  const [stored, base] = withSameTexts(await read(path), basePath === undefined ? null : await read(basePath));
   onProgress({ task: "writing the HTML report" });
   const head = base === null ? stored : withBaseline(stored, base);
   const file = out === undefined ? join(await folderOf(source), HTML_FILE) : resolve(context.folder, out);

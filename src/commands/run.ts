@@ -22,7 +22,7 @@ import { safeJson } from "../report/log.ts";
 import { type OutputPaths, renderReportText } from "../report/report-text.ts";
 import { readCreationTime, writeTexts } from "../store/files.ts";
 import { writeReport } from "../store/report-folder.ts";
-import { areStoredReports, readBaseline, resolveBaselines } from "./baseline-option.ts";
+import { readBaseline, readEarly, resolveBaselines } from "./baseline-option.ts";
 import type { readConfigWithJudge } from "./config-with-judge.ts";
 import { labelsFor, planLabels } from "./judge-options.ts";
 import { type LocalPlaces, outputFolder } from "./local-places.ts";
@@ -44,17 +44,17 @@ async function runLoaded(
 ): Promise<number> {
   const { config: whole, root, judge, places } = loaded;
   const selection = selectSuites(whole, options.lists["suite"] ?? []);
-  const { config, skipped } = selection;
   const named = await resolveBaselines(options.lists["baseline"] ?? [], loaded, context.folder);
   const readBase = () => readBaseline(named, loaded, { context, onProgress });
-  const early = (await areStoredReports(named)) ? null : await readBase();
+  const { early, texts } = await readEarly(named, readBase);
+  const config: Config = { ...selection.config, texts: whole.texts ?? texts };
   const scoring = { created: readCreationTime(context.env), source: NO_SOURCE, root, wantsViews: true, onProgress };
   const approvesMeasure = options.flags.has("approve-measure");
   const { scored, baseline } = await scoreRun({
     config,
     scoring: { ...scoring, warn: places.warner(context.log) },
     // Read after the lines, stored reports need no memory beside theirs.
-    findBaseline: async () => withoutSuites(early ?? (await readBase()), skipped),
+    findBaseline: async () => withoutSuites(early ?? (await readBase()), selection.skipped),
     measureOf: async (base) => ({ cases: approvesMeasure || !isFound(base) ? null : base.cases }),
   });
   const isJudged = needsJudge(scored);
@@ -72,7 +72,7 @@ async function runLoaded(
   const asked = { ...judge, labels, config, ...context, keyAdvice: "Set the variable `OPENAI_API_KEY`." };
   const labelled = isJudged ? await labelByJudge({ scored, baseline }, asked) : scored;
   const tools = { options, context, onProgress, places, loaded };
-  return finishRun({ scored: labelled, baseline, selection, notes, folder: out }, tools);
+  return finishRun({ scored: labelled, baseline, selection: { ...selection, config }, notes, folder: out }, tools);
 }
 
 const outOf = (options: ParsedOptions, { folder }: CommandContext) => resolve(folder, requiredOption(options, "out"));

@@ -5,7 +5,7 @@ export interface ErrorDetail {
   /** Where: `file:line:column`, an input's name or an option. */
   readonly at?: string;
   readonly todo?: string;
-  /** The misspelt word and the known words: the source of "Did you mean". */
+  /** The misspelt word and the known words: the source of "Did you mean". The known words are names, and no texts of lines. */
   readonly given?: string;
   readonly known?: readonly string[];
   /** The rows of data that have the error, where it is one that rows repeat; `at` is in the first of them. */

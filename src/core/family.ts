@@ -130,6 +130,8 @@ export interface LabelContext<P = Params> extends JudgeContext {
 export interface Describe<P = Params, Gold = unknown, Trace = unknown, E = Evidence, Labels = unknown> {
   /** Returns why a case has its outcome, as a clause without a full stop. It also explains cases of stored reports: the evidence must be enough. */
   reason(evidence: E): string;
+  /** Returns the evidence without texts of its lines, for runs that show none; absent where it has none. */
+  withoutTexts?(evidence: E): E;
   /** Returns what was asked, expected and answered; shared code truncates the strings. */
   texts(one: Case<Gold, Trace>): CaseSummary;
   /** Returns facts beyond the reason, then items with a verdict each. Called while the lines are in memory; the figures are stored. */

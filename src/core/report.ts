@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ANONYMOUS_BASELINE, type BaselineRecord } from "./baseline.ts";
 import type { CaseRow } from "./case.ts";
+import { TEXTS_RULES } from "./config/config.ts";
 import { suiteNameSchema } from "./config/suite-name.ts";
 import type { DefinedGates } from "./definition.ts";
 import { diffSchema } from "./diff.ts";
@@ -90,6 +91,8 @@ export const reportSchema = z.strictObject({
   created: z.iso.datetime(),
   source: sourceSchema,
   complete: z.boolean(),
+  /** Why it has no texts of lines; absent where it has them. */
+  texts: z.enum(TEXTS_RULES).optional(),
   /** Why nothing was evaluated; then there are no suites. Absent where something was. */
   failure: failureSchema.optional(),
   /** How many runs of the commit its cases and scores are of, each a trial of its cases; absent for a single one. */

@@ -22,10 +22,10 @@ import { renderFiles } from "./action-files.ts";
 import { type LabelledRun, labelRun } from "./action-labels.ts";
 import { type ActionResult, type Outcome, resultOfVerdict } from "./action-result.ts";
 import { type ActionSetup, prepareAction } from "./action-setup.ts";
-import { type BaseConfig, decidingGates } from "./base/base-config.ts";
+import { type BaseConfig, decidingGates, withBaseTexts } from "./base/base-config.ts";
 import { loadPage } from "./documents.ts";
 import type { ScoredRun } from "./evaluate.ts";
-import { decideRun, scoreRun } from "./evaluate-run.ts";
+import { decideRun, scoreRun, textsOfBaseline } from "./evaluate-run.ts";
 import { PolicyReader } from "./gate-policy.ts";
 import { showProgress } from "./progress.ts";
 import { combineRuns } from "./run-set.ts";
@@ -59,12 +59,17 @@ async function evaluateStep(services: Services): Promise<Outcome> {
   const { log } = services;
   const logTiming = startTimer(log);
   const { onProgress } = showProgress({ log });
-  const setup = await prepareAction(await readStep(services), onProgress);
-  const { config, context, inputs, created } = setup;
+  const prepared = await prepareAction(await readStep(services), onProgress);
+  const policies = new PolicyReader(prepared);
+  const readBase = lazy(() => policies.readBase());
+  // Before a line is read, whose errors would be shown.
+  const config = prepared.config.texts
+    ? prepared.config
+    : withBaseTexts(prepared.config, await readBase(), prepared.inputs);
+  const setup = { ...prepared, config };
+  const { context, inputs, created } = setup;
   const facts = { created, source: runSource(context), root: context.workspace, wantsViews: true };
   const warn: RunOptions["warn"] = (suite, error) => log.warn(`${suite}: ${formatError(error)}`);
-  const policies = new PolicyReader(setup);
-  const readBase = lazy(() => policies.readBase());
   const { scored, baseline } = await scoreRun({
     config,
     scoring: { ...facts, warn, onProgress },
@@ -82,6 +87,7 @@ async function evaluateStep(services: Services): Promise<Outcome> {
       gates: inputs.gatesFrom === "head" ? null : decidingGates(await readBase(), found),
       cases: isProposal(context) && isFound(found) ? found.cases : null,
     }),
+    textsOf: (found) => (isProposal(context) ? textsOfBaseline(found) : undefined),
   });
   const base = await readBase();
   const earlier = await findEarlierRuns({ ...setup, artifactName: inputs.artifactName, loadEvidenceCheck });
@@ -128,7 +134,7 @@ async function writeOutcome({ evaluated, baseline, setup, onProgress, logTiming 
   };
 }
 
-/** Stores what was scored before the first network call. Views are stored once, with the final report. */
+/** Stores what was scored before the baseline is searched. Views are stored once, with the final report. */
 async function storeEarly(scored: ScoredRun, { outputFolder }: ActionSetup): Promise<void> {
   // Without its verdict and its judge's labels it is no baseline, should this process be killed.
   await writeReport(outputFolder, { ...scored, report: { ...scored.report, complete: false }, views: [] });

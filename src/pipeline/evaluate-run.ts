@@ -1,6 +1,6 @@
 import type { CaseRow } from "../core/case.ts";
 import type { Config } from "../core/config/config.ts";
-import { type Baseline, type RunSet, runsOf, type StoredReport } from "../core/report.ts";
+import { type Baseline, isFound, type RunSet, runsOf, type StoredReport } from "../core/report.ts";
 import { withNextStep } from "../core/verdict/drops.ts";
 import type { NextStep } from "../core/verdict/gate.ts";
 import type { Verdict } from "../core/verdict/verdict.ts";
@@ -10,7 +10,8 @@ import type { GatePolicy } from "../gates/evaluate-gates.ts";
 import type { EarlierRuns } from "../github/baseline/earlier-runs.ts";
 import type { References } from "../github/baseline/references.ts";
 import { packCases } from "../store/rows.ts";
-import { compareAndEvaluate, measureAsBase, type ScoredRun, scoreSuites } from "./evaluate.ts";
+import { baselineWithoutTexts, withoutTexts } from "./cases/without-texts.ts";
+import { assembleRun, compareAndEvaluate, measureAsBase, type ScoredRun, scoreSuites } from "./evaluate.ts";
 import { createHeadSet } from "./run-set.ts";
 import type { RunOptions } from "./score-suite.ts";
 import { addTrend } from "./trend.ts";
@@ -24,6 +25,8 @@ export interface RunSources {
   readonly findBaseline: () => Promise<Baseline>;
   /** Returns the gates that decide where they are not the run's own, and the cases that the run is to be measured as. */
   readonly measureOf?: (baseline: Baseline) => Promise<BaseMeasure>;
+  /** Returns the rule for texts where the baseline's report has one that decides beside the config's. */
+  readonly textsOf?: (baseline: Baseline) => Config["texts"];
 }
 
 interface BaseMeasure {
@@ -39,14 +42,23 @@ export interface ComparedRun {
 
 /** Scores all suites, finds the baseline, and measures as it does. Throws UserError, also for gates that cannot mean anything. */
 export async function scoreRun(sources: RunSources): Promise<ComparedRun> {
-  const { config, scoring, onScored, findBaseline, measureOf } = sources;
+  const { config, scoring, onScored, findBaseline, measureOf, textsOf } = sources;
   const own = await scoreSuites(config, scoring);
   await onScored?.(own);
-  const baseline = await findBaseline();
-  const measure = (await measureOf?.(baseline)) ?? {};
-  const scored = await measureAsBase(own, measure, config, { ...scoring, warn: () => {} });
-  checkGates(scored, config, baseline);
-  return { scored, baseline };
+  const found = await findBaseline();
+  const measure = (await measureOf?.(found)) ?? {};
+  const measured = await measureAsBase(own, measure, config, { ...scoring, warn: () => {} });
+  checkGates(measured, config, found);
+  const texts = config.texts ?? textsOf?.(found);
+  if (texts === undefined) return { scored: measured, baseline: found };
+  // A baseline that was stored before the rule has texts.
+  const scored = config.texts === texts ? measured : await assembleRun(measured.suites, { ...measured.report, texts });
+  return { scored, baseline: baselineWithoutTexts(found) };
+}
+
+/** Returns the rule by which a run has no texts where its baseline's report says so: a change cannot loosen it. */
+export function textsOfBaseline(baseline: Baseline): Config["texts"] {
+  return isFound(baseline) && baseline.report.texts === "none" ? "none_by_base" : undefined;
 }
 
 /** What a labelled run is judged by. */
@@ -72,7 +84,9 @@ export interface EvaluatedRun {
 /** Pools a labelled run with earlier ones of its commit, compares it with its baseline, evaluates its gates and the base branch's trend. */
 export async function decideRun({ scored, baseline }: ComparedRun, rules: DecidingRules): Promise<EvaluatedRun> {
   const { config, policy, notes = [], earlier, references, nextStep } = rules;
-  const { set, left } = createHeadSet(scored, earlier?.reports, earlier?.known);
+  const { texts } = scored.report;
+  const reports = texts ? earlier?.reports.map(withoutTexts) : earlier?.reports;
+  const { set, left } = createHeadSet(scored, reports, earlier?.known);
   const head = set.runs === undefined ? set : await withDigest(set);
   // Other cases would turn a failed commit green by running it again.
   const hasFailed = earlier?.reports.some(({ report }) => report.verdict?.outcome === "fail");

@@ -36,9 +36,11 @@ import { showDifferences } from "../report/cases/text-diff.ts";
 import { mergeLabels } from "../store/labels.ts";
 import { REPORT_FILE } from "../store/parse.ts";
 import { packCases, redactRows } from "../store/rows.ts";
+import { scoreShownSuite } from "./cases/hide-quotes.ts";
+import { rowsWithoutTexts } from "./cases/without-texts.ts";
 import { continueHistory } from "./history.ts";
 import { readQuarantine, withoutCritical, withoutQuarantined } from "./quarantine.ts";
-import { type RunOptions, type ScoredSuite, scoreSuite } from "./score-suite.ts";
+import type { RunOptions, ScoredSuite } from "./score-suite.ts";
 import { judgesOutcome, metricsOf } from "./stored-metrics.ts";
 
 /** Scores all suites. Nothing is compared yet. Throws a UserError with the errors of all suites. */
@@ -48,7 +50,7 @@ export async function scoreSuites(config: Config, options: RunOptions): Promise<
   const kinds = new Set<ErrorKind>();
   for (const suite of config.suites) {
     try {
-      scored.push(await scoreSuite(suite, config, options));
+      scored.push(await scoreShownSuite(suite, config, options));
     } catch (error) {
       if (options.onSkippedSuite && error instanceof UserError) options.onSkippedSuite(suite.name, error);
       else errors.addFrom(error);
@@ -56,7 +58,7 @@ export async function scoreSuites(config: Config, options: RunOptions): Promise<
     }
   }
   errors.throwIfAny(kinds.size === 1 && kinds.has("config") ? "config" : "input");
-  return assembleRun(scored, options);
+  return assembleRun(scored, { ...options, texts: config.texts });
 }
 
 /** A scored report with its suites, which can be labelled. */
@@ -77,20 +79,22 @@ export function newReport(facts: Omit<Report, "schema" | "tool" | "diff" | "verd
   return { schema: REPORT_SCHEMA, tool, ...facts, diff: null, verdict: null, history: [] };
 }
 
-/** Returns the report of scored suites. Throws UserError where a name contains a secret. */
+/** Returns the report of scored suites, by a rule without texts of lines. Throws UserError where a name contains a secret. */
 export async function assembleRun(
   scored: readonly ScoredSuite[],
-  { created, source }: Pick<RunOptions, "created" | "source">,
+  { created, source, texts }: Pick<Report, "created" | "source" | "texts">,
 ): Promise<ScoredRun> {
   // The numbers are those of the texts as they were read; what is compared, stored and shown contains no secret.
   // Most runs have a single suite, whose million rows are not copied.
   const all = scored.length === 1 ? (scored[0]?.rows ?? []) : scored.flatMap(({ rows }) => rows);
-  const cases = redactRows(all, refuseSecretName);
+  const redacted = redactRows(all, refuseSecretName);
   const suites = redactKnown(Object.fromEntries(scored.map(({ name, report }) => [name, report])));
+  const cases = texts ? rowsWithoutTexts(redacted, { suites }) : redacted;
   const { digest } = await packCases(cases);
-  const report = newReport({ created, source, complete: true, cases: digest, suites });
+  const facts = { created, source, complete: true, ...(texts && { texts }) };
+  const report = newReport({ ...facts, cases: digest, suites });
   const labels = redactKnown(mergeLabels(...scored.map((suite) => suite.labels())));
-  const views = scored.flatMap((suite) => suite.views());
+  const views = texts ? [] : scored.flatMap((suite) => suite.views());
   return {
     report,
     cases,
@@ -121,7 +125,7 @@ export async function measureAsBase(
       const unlabelled = labelledAnew(ofSuite(cases ?? [], known.name), known.rows);
       if (suite === undefined || others.length + unlabelled.size === 0) return known;
       const asked = new Set([...(suite.asked ?? []), ...others.map(({ id }) => id)]);
-      return scoreSuite({ ...suite, ...(others.length > 0 && { asked }), unlabelled }, config, options);
+      return scoreShownSuite({ ...suite, ...(others.length > 0 && { asked }), unlabelled }, config, options);
     }),
   );
   return suites.every((suite, index) => suite === scored.suites[index]) ? scored : assembleRun(suites, scored.report);

@@ -88,7 +88,9 @@ export async function labelByJudge(
   const onPlan: OnPlan = (suite, plan) => mode === "ask" && log.info(`Judge: ${formatPlan(suite, plan)}`);
   const { createJudging } = await import("../judge/labels/labeller.ts");
   const judges = judgeSettings(config);
-  const judging = createJudging({ mode, labels, endpoint, judges, warn: log.warn, onProgress, onPlan });
+  // An endpoint's message can repeat what it was sent.
+  const warn = (line: string): void => log.warn(config.texts ? line.replace(/:.*$/s, ".") : line);
+  const judging = createJudging({ mode, labels, endpoint, judges, warn, onProgress, onPlan });
   const close = (): void => {
     showStatus?.("");
     judging.close();

@@ -48,7 +48,7 @@ export function createRescorer(options: RescorerOptions): Rescorer {
       const found = there === null ? [] : findExistingConfigs(there);
       if (there === null || found.length === 0) return { config: moveConfig(config, root, other), gates: null };
       const read = resolveJudgeModels(await readConfigFiles(found, there, families), models);
-      return { config: read, gates: definedGates(read.suites, other) };
+      return { config: { ...read, texts: config.texts ?? read.texts }, gates: definedGates(read.suites, other) };
     },
     reachOf: fileScopes,
     picturesOf: pictureScopes,
@@ -113,7 +113,7 @@ function moveConfig(config: Config, from: string, to: string): Config {
       suite.judge?.labels === undefined ? suite.judge : { ...suite.judge, labels: move(suite.judge.labels) };
     return { ...suite, folder, gold: suite.gold.map(move), traces: suite.traces.map(move), ...(judge && { judge }) };
   });
-  return { suites };
+  return { suites, texts: config.texts };
 }
 
 /** Returns the first error as a clause, without the temporary folder's name. */

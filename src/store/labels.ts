@@ -2,6 +2,7 @@ import { readFile, realpath, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Config } from "../core/config/config.ts";
 import { UserError } from "../core/error.ts";
+import type { Json } from "../core/json.ts";
 import { type StoredLabel, storedLabelSchema } from "../core/judge/labeller.ts";
 import { isPrivateFile, pathIn, relativePath } from "../core/paths.ts";
 import type { ReadViews, StoredReport } from "../core/report.ts";
@@ -162,4 +163,20 @@ function parseViews(bytes: Uint8Array, isWanted: Parameters<ReadViews>[0]): View
     views.push(result.data);
   }
   return views;
+}
+
+/** Prompts whose answers are texts themselves, found by the judge. Without them it is asked again. */
+const FINDINGS: ReadonlySet<string> = new Set(["answer-parts", "reference-parts"]);
+const REASON = /^(?:analysis|(?:.+_)?explanation)$/;
+
+/** Returns labels without the judge's reasons, which no verdict depends on, and without those that are texts themselves. */
+export function labelsWithoutTexts(labels: readonly StoredLabel[]): readonly StoredLabel[] {
+  const hide = (value: Json): Json => {
+    if (typeof value !== "object" || value === null) return value;
+    if (Array.isArray(value)) return value.map(hide);
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, REASON.test(key) ? "" : hide(one)]));
+  };
+  return labels
+    .filter(({ stage }) => !FINDINGS.has(stage))
+    .map((label) => ({ ...label, answer: hide(label.answer) as StoredLabel["answer"] }));
 }

@@ -1,10 +1,10 @@
 import { readFile, rm, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { UserError } from "../core/error.ts";
-import { formatReport, type StoredReport } from "../core/report.ts";
+import { formatReport, type Report, type StoredReport } from "../core/report.ts";
 import { redactKnown } from "../core/secrets.ts";
 import { makeFolder, unwritable, writeFileAtomically } from "./files.ts";
-import { withLabels, withViews } from "./labels.ts";
+import { labelsWithoutTexts, withLabels, withViews } from "./labels.ts";
 import {
   CASES_FILE,
   corrupt,
@@ -77,12 +77,13 @@ export async function writeReport(folder: string, stored: StoredReport, limits =
     await rm(join(folder, name), { force: true });
     if (packed !== undefined) warnings.push(tooMany);
   };
-  const { cases, labels = [], views = [] } = stored;
+  const { report, cases, views = [] } = stored;
+  const labels = report.texts ? labelsWithoutTexts(stored.labels ?? []) : (stored.labels ?? []);
   const pack = async (rows: readonly object[]) => (rows.length === 0 ? undefined : gzipRows(rows, limits.unpacked));
   await write(CASES_FILE, cases ? (await packCases(cases)).bytes : undefined, limits.cases, TOO_MANY_CASES);
   await write(LABELS_FILE, await pack(labels), limits.labels, TOO_MANY_LABELS);
   await write(VIEWS_FILE, await pack(views), Math.min(limits.views, left), TOO_MANY_VIEWS);
-  await writeFileAtomically(join(folder, REPORT_FILE), formatReport(stored.report));
+  await writeFileAtomically(join(folder, REPORT_FILE), formatReport(report));
   return { files, warnings };
 }
 
@@ -117,7 +118,7 @@ const RESULT_FILES = [REPORT_FILE, CASES_FILE, VIEWS_FILE, "comment.md", "summar
 
 /** Removes the files of an earlier run from its folder, so that a run that fails leaves no result of another. `isRead`: the report stays, because this run reads it. */
 export async function removeReport(folder: string, isRead: boolean): Promise<void> {
-  if (!(await isStoredReport(folder))) return;
+  if ((await readStoredReport(folder)) === null) return;
   const names = isRead ? RESULT_FILES.slice(3) : RESULT_FILES;
   for (const name of names) {
     await unlink(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
@@ -126,13 +127,12 @@ export async function removeReport(folder: string, isRead: boolean): Promise<voi
   }
 }
 
-/** Returns whether a path is a stored report with a valid `report.json`; `readReport` says why not. Its rows may still be unusable. */
-export async function isStoredReport(path: string): Promise<boolean> {
+/** Returns the report at a path without its rows; null where its `report.json` is not valid, which `readReport` explains. */
+export async function readStoredReport(path: string): Promise<Report | null> {
   try {
-    parseReport(decodeUtf8(await readFile(await findReportFile(path))));
-    return true;
+    return parseReport(decodeUtf8(await readFile(await findReportFile(path))));
   } catch {
-    return false;
+    return null;
   }
 }
 

@@ -13,7 +13,7 @@ import { rescoreFailure, scoreCommit } from "../../github/baseline/score-commit.
 import { parseConfigs } from "../../input/config/config-set.ts";
 import { definedGates } from "../../input/config/definition.ts";
 import { type ModelOverrides, overrideJudgeModels } from "../../input/config/judge.ts";
-import { type BaseConfigOptions, readBaseConfig } from "../../pipeline/base/base-config.ts";
+import { type BaseConfig, type BaseConfigOptions, readBaseConfig } from "../../pipeline/base/base-config.ts";
 import { compareFrozenFiles } from "../../pipeline/base/frozen-files.ts";
 import { compareWithBaseline, type ScoredRun } from "../../pipeline/evaluate.ts";
 import { createRescorer } from "../../pipeline/rescore.ts";
@@ -41,8 +41,11 @@ export async function scoreNamedCommit(
 ): Promise<FoundBaseline> {
   const { log, env } = context;
   const short = commit.slice(0, 7);
+  const newest = tip === commit ? null : await baseAt(tip, run);
+  const { texts = newest?.kind === "found" ? newest.config.texts : undefined } = run.config;
   const rescorer = createRescorer({
     ...run,
+    config: { ...run.config, texts },
     created: readCreationTime(env),
     temp: tmpdir(),
     debug: (message) => log.debug(message),
@@ -53,8 +56,8 @@ export async function scoreNamedCommit(
     const source = { ...NO_SOURCE, commit };
     const sources = await sourcesOfCommit(run.root, commit);
     const scored = await scoreCommit(commit, { sources, rescorer, source });
-    const own = scored.gates ?? (await gatesAt(commit, run));
-    const gates = own && tip !== commit ? withFreezes(own, await gatesAt(tip, run)) : own;
+    const own = scored.gates ?? gatesIn(await baseAt(commit, run), run);
+    const gates = own && newest ? withFreezes(own, gatesIn(newest, run)) : own;
     const found = { status: "rescored", distance: null, branch: null, notes: [...notes, ...scored.notes] } as const;
     return { ...scored.stored, ...(gates && { gates }), ...found };
   } catch (cause) {
@@ -64,9 +67,12 @@ export async function scoreNamedCommit(
   }
 }
 
+async function baseAt(commit: string, run: ComparedRun): Promise<BaseConfig> {
+  return readBaseConfig(optionsOf(run), await sourcesOfCommit(run.root, commit));
+}
+
 /** Returns the gates in a commit's config; null where it has none that can be read. */
-async function gatesAt(commit: string, run: ComparedRun): Promise<GatesBySuite | null> {
-  const base = await readBaseConfig(optionsOf(run), await sourcesOfCommit(run.root, commit));
+function gatesIn(base: BaseConfig, run: ComparedRun): GatesBySuite | null {
   return base.kind === "found" ? definedGates(base.config.suites, run.root) : null;
 }
 

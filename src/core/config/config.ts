@@ -65,11 +65,17 @@ export interface SuiteMapping {
 export const TREND_RULES = ["off", "warn", "fail"] as const;
 export type TrendRule = (typeof TREND_RULES)[number];
 
+/** Why no text of the lines leaves a run, which then shows only ids, places, numbers and names: its own config says so, or its base's. */
+export const TEXTS_RULES = ["none", "none_by_base"] as const;
+export type TextsRule = (typeof TEXTS_RULES)[number];
+
 /** A checked configuration: the suites of one config, of several, or the one that inputs define. */
 export interface Config {
   readonly suites: readonly SuiteConfig[];
   /** The strictest rule of all configs; `warn` where none has one, or where this is absent. */
   readonly trend?: TrendRule;
+  /** Absent where texts of the lines are shown and stored. */
+  readonly texts?: TextsRule | undefined;
 }
 
 /** Where the files that match a pattern can be: one file, or everything below a folder. */

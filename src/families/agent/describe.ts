@@ -22,6 +22,11 @@ export const describe: Describe<Params, Gold, Trace, Evidence> = {
     const { problems, more_problems: more } = evidence;
     return [...problems, ...(more > 0 ? [formatCount(more, "more problem")] : [])].join("; ");
   },
+  // "called `search` with "a" instead of "b"": the names of tools are no texts, what they were called with is.
+  withoutTexts: ({ problems, ...evidence }) => ({
+    ...evidence,
+    problems: problems.map((clause) => clause.replace(/ with(?:out)? .*$/s, " with other arguments")),
+  }),
   texts: ({ gold, trace }) => ({
     text: gold.input,
     expected: callsText(gold.calls),

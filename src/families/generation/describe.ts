@@ -11,6 +11,11 @@ import { CASE_METRICS, isLowerBetter, type Limit, limitsFor } from "./params.ts"
 
 export const describe: Describe<Params, Gold, Trace, Evidence, JudgedCase> = {
   reason,
+  withoutTexts: ({ misfit: _, matched, ...evidence }) => ({
+    ...evidence,
+    causes: {},
+    matched: matched && { ...matched, tp: [], fp: [], fn: [] },
+  }),
   texts: ({ gold, trace }) => ({
     text: gold.query ?? gold.summaryOf ?? "",
     expected: (gold.references ?? []).join(" / "),

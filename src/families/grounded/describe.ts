@@ -18,6 +18,11 @@ export const describe: Describe<Params, Gold, Trace, Evidence, ConstraintLabel> 
     const { first = null } = evidence.constraints ?? {};
     return first === null ? whyOutcome(evidence) : `${whyOutcome(evidence)}; contradicts the constraint “${first}”`;
   },
+  withoutTexts: ({ constraints, foreign, ...evidence }) => ({
+    ...evidence,
+    foreign: foreign && "…",
+    ...(constraints && { constraints: { ...constraints, first: constraints.first && "…" } }),
+  }),
   texts: ({ gold, trace }) => {
     const expected = gold.answerable ? withCitations(gold.substrings.join(" / "), gold.citations) : "a refusal";
     const answer = trace?.answer;

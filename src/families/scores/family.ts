@@ -47,6 +47,7 @@ export const scores = defineFamily<z.infer<typeof params>, Gold, Trace, Evidence
   failing: (evidence) => (evidence.pass === true ? { ...evidence, pass: false } : evidence),
   describe: {
     reason,
+    withoutTexts: ({ reason: _, ...evidence }) => evidence,
     texts: ({ gold, trace }) => ({
       text: gold.text,
       expected: gold.expected,

@@ -166,6 +166,12 @@ export function configSchema(families: readonly Family[], described: (family: Fa
           "What a gated score that becomes worse over many pushes does on the base branch: `warn` (the default) reports it, `fail` also fails the run, `off` does not look.",
         )
         .optional(),
+      texts: z
+        .literal("none")
+        .describe(
+          "Keeps the texts of all lines in the job: comment, log, page and stored files have ids, places, numbers and names.",
+        )
+        .optional(),
       suites: z
         .record(suiteKeySchema, z.discriminatedUnion("family", suites as [SuiteSchema, ...SuiteSchema[]]))
         .refine((all) => Object.keys(all).length > 0, "it has no suite")

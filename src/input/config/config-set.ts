@@ -48,6 +48,7 @@ async function mergeConfigs(
   const isSeveral = selectsSeveral(selection);
   const suites = new Map<string, SuiteConfig>();
   const trends: TrendRule[] = [];
+  let texts: Config["texts"];
   for (const { path, name, read } of configs) {
     const folder = dirname(resolve(selection.root, path));
     const prefix = isSeveral ? folderPrefix(path) : "";
@@ -55,8 +56,9 @@ async function mergeConfigs(
       const text = read();
       // Parsers and schemas are loaded for a config that can be read.
       const { readConfig } = await import("./config.ts");
-      const { suites: own, trend = "warn" } = await readConfig(text, name, folder, families);
+      const { suites: own, trend = "warn", texts: rule } = await readConfig(text, name, folder, families);
       trends.push(trend);
+      texts ??= rule;
       for (const suite of own) {
         const whole = `${prefix}${suite.name}`;
         const first = suites.get(whole);
@@ -69,7 +71,8 @@ async function mergeConfigs(
     }
   }
   errors.throwIfAny("config");
-  return { suites: [...suites.values()], trend: TREND_RULES.findLast((rule) => trends.includes(rule)) ?? "warn" };
+  const trend = TREND_RULES.findLast((rule) => trends.includes(rule)) ?? "warn";
+  return { suites: [...suites.values()], trend, ...(texts && { texts }) };
 }
 
 /** The most folders that a suite is named after: the innermost ones. */

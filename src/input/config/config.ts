@@ -57,7 +57,7 @@ export function resolveConfig(
     return resolveSuite(suite, { name, file, folder, family, judges, directions: directionsOf(suite.preset) }) ?? [];
   });
   file.throwIfAny();
-  return { suites, ...(written.trend && { trend: written.trend }) };
+  return { suites, ...(written.trend && { trend: written.trend }), ...(written.texts && { texts: written.texts }) };
 }
 
 /** One suite of one family that is given by inputs instead of a file; its gates are `precision=0.80,…`, null for none. */

@@ -50,7 +50,7 @@ export function nothingMeasured(suite: ScoredSuite, table: LineTable): ErrorDeta
     names.length > 0
       ? `Define the scores: \`metrics: { ${names.map((name) => definitionFor(name, suite, table)).join(", ")} }\`${orOpen(names, suite, table)}.`
       : "Write the scores of a case as `scores: { name: number }`, name the tool as `preset`, or say where they are in `metrics`.";
-  return { what, at: filesOf(suite), todo };
+  return { what, at: filesOf(suite), todo, known: names };
 }
 
 function unreadScores(suite: ScoredSuite, table: LineTable): ErrorDetail[] {
@@ -91,7 +91,7 @@ function unreadScores(suite: ScoredSuite, table: LineTable): ErrorDetail[] {
       `\`${definitionText(names[0] ?? "").replace(/: \{.*$/s, "")}: false\` there says that it is no score.`,
   ];
   const what = `${quoted(names)} ${is} in ${filesOf(suite)}, but no metric reads ${it}.`;
-  return [{ what, todo: todo.filter((sentence) => sentence !== false).join(" ") }];
+  return [{ what, todo: todo.filter((sentence) => sentence !== false).join(" "), known: names }];
 }
 
 /** Returns the numbers of most lines without a preset that nothing of the suite reads, and that can be scores by their name. */

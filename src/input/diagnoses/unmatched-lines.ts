@@ -36,8 +36,9 @@ const MAX_ID_LENGTH = 60;
 /** Returns a warning for each kind of unmatched lines, with its first few ids or places. */
 export function unmatchedWarnings({ missing, duplicates, fewer, unmatched, withoutId }: UnmatchedLines): ErrorDetail[] {
   const [own, foreign] = [idsOf(missing), idsOf(unmatched)];
+  const known = [own, foreign, idsOf(duplicates), fewer].flatMap((ids) => ids.slice(0, MAX_EXAMPLES));
   const warn = (count: number, one: string, many: string, examples: string): ErrorDetail[] =>
-    count === 0 ? [] : [{ what: `${formatCount(count, one, many)} (${examples}).` }];
+    count === 0 ? [] : [{ what: `${formatCount(count, one, many)} (${examples}).`, known }];
   return [
     ...warn(missing.length, "gold line has no trace", "gold lines have no trace", named(own)),
     ...warn(
@@ -107,7 +108,8 @@ export function nothingJoined({ missing, unmatched, withoutId }: UnmatchedLines)
   const what = `${none} the id of a gold line: the traces have ${named(traces)}, the gold lines ${named(gold)}.`;
   const pattern = unmatched.every(({ at }) => /\.png$/i.test(at.file)) ? patternOf(gold, traces) : null;
   const cure = pattern && `Write \`id: { from: file, pattern: '${pattern}' }\`, which finds the same ids in both.`;
-  return { what, todo: cure ?? todo, ...adviceOnSpelling(gold, traces) };
+  const known = [gold, traces].flatMap((ids) => ids.slice(0, MAX_EXAMPLES));
+  return { what, todo: cure ?? todo, ...adviceOnSpelling(gold, traces), known };
 }
 
 /** Returns the pattern of ids in the names of files that differ in their ends: `a_mask` and `a_photo`; null without one. */

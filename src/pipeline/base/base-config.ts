@@ -6,6 +6,7 @@ import { relativePath } from "../../core/paths.ts";
 import type { Baseline } from "../../core/report.ts";
 import { type GatesBySuite, gatesOfSuites } from "../../gates/base-gates.ts";
 import { policyOfBaseline } from "../../gates/evaluate-gates.ts";
+import type { Inputs } from "../../github/api/inputs.ts";
 import { type BaseSources, listBaseFiles, readBaseFile } from "../../github/baseline/file-at-commit.ts";
 import { CONFIG_NAMES, type ConfigSelection, pickConfigs } from "../../input/config/config-files.ts";
 import type { ConfigText } from "../../input/config/config-set.ts";
@@ -138,6 +139,13 @@ async function parseTexts(
     if (!(error instanceof UserError)) throw error;
     return { kind: "invalid", why: `\`${file}\` of the base commit \`${commit.slice(0, 7)}\` has errors` };
   }
+}
+
+/** Returns a config with the stricter rule for texts, its own or the base's. While the base that decides is not known, no text leaves. */
+export function withBaseTexts(config: Config, base: BaseConfig, { gatesFrom }: Pick<Inputs, "gatesFrom">): Config {
+  const isUnknown = (base.kind === "invalid" || base.kind === "unavailable") && gatesFrom === "base";
+  const isHidden = isUnknown || (base.kind === "found" && base.config.texts !== undefined);
+  return isHidden && config.texts === undefined ? { ...config, texts: "none_by_base" } : config;
 }
 
 /** Returns the gates that decide instead of a run's own: those of the base's config, or of its report; null where its own do. */

@@ -33,5 +33,5 @@ export function worstScores({ scores, cases }: SuiteReport): ErrorDetail[] {
   const names = [...new Set(shares.map(({ name }) => name))];
   if (cases.scored < FEWEST_WRONG || names.length === 0 || shares.some(({ value }) => value !== 0)) return [];
   const what = `${quoted(names.slice(0, MOST_NAMED))} ${names.length === 1 ? "is" : "are"} 0 on all ${cases.total} cases.`;
-  return [{ what, todo: "If the system is not that bad, check that `fields` maps the right ones." }];
+  return [{ what, todo: "If the system is not that bad, check that `fields` maps the right ones.", known: names }];
 }

@@ -13,6 +13,7 @@ import { renderComment } from "../../report/comment.ts";
 import type { ReportContext } from "../../report/links.ts";
 import { readCreationTime } from "../../store/files.ts";
 import type { ActionResult } from "../action-result.ts";
+import { reportWithoutTexts } from "../cases/without-texts.ts";
 import {
   findOpenPulls,
   NotPublishedError,
@@ -21,7 +22,7 @@ import {
   readPullRequestRun,
   selectPull,
 } from "./pull-request-run.ts";
-import { readRunReport, verdictMismatch, whyUnconfirmed, withoutTrustedClaims } from "./run-report.ts";
+import { hidesTexts, readRunReport, verdictMismatch, whyUnconfirmed, withoutTrustedClaims } from "./run-report.ts";
 
 interface PublishSetup extends Services {
   readonly inputs: PublishInputs;
@@ -96,8 +97,12 @@ async function publishReport(setup: PublishSetup): Promise<Published> {
   if (inputs.comment === "off") return { status: "skipped-off", url: null, verdict: "" };
   const run = await readPullRequestRun(context, triggering, client);
   const pulls = await findOpenPulls(run, client);
-  const report = await readRunReport(run, inputs.artifactName, { client, timeBudget, warn: log.debug });
-  const pull = selectPull(pulls, report.source.ref);
+  const stored = await readRunReport(run, inputs.artifactName, { client, timeBudget, warn: log.debug });
+  const pull = selectPull(pulls, stored.source.ref);
+  const isHidden =
+    stored.texts === undefined &&
+    (await hidesTexts(run, pull.base.ref, inputs.artifactName, { client, timeBudget, warn: log.info }));
+  const report = isHidden ? reportWithoutTexts(stored) : stored;
   const mismatch = verdictMismatch(report);
   if (mismatch !== null) throw new NotPublishedError("error-report", mismatch);
   const verdict = report.verdict?.outcome ?? "";

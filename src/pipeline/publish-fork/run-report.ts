@@ -9,7 +9,14 @@ import type { GitHubClient } from "../../github/api/client.ts";
 import { endpoints, type StoredArtifact } from "../../github/api/endpoints.ts";
 import { isRefName, workflowFilePath } from "../../github/api/run-context.ts";
 import { ServiceError } from "../../github/api/service-error.ts";
-import { listReports, type NoArtifact, sourceMismatch, untrustedReason } from "../../github/baseline/runs.ts";
+import {
+  listReports,
+  listRuns,
+  type NoArtifact,
+  sortRuns,
+  sourceMismatch,
+  untrustedReason,
+} from "../../github/baseline/runs.ts";
 import { DownloadError, type Downloading, readArtifactFiles } from "../../github/baseline/stored-reports.ts";
 import { describeVerdictReason } from "../../report/reasons/verdict-reasons.ts";
 import { decodeUtf8, parseReport, UnusableReportError } from "../../store/parse.ts";
@@ -164,4 +171,40 @@ export function verdictMismatch({ verdict, complete, failure }: Report): string 
   const decided = decideVerdict(verdict.gates, verdict.incomplete);
   if (complete && decided.outcome === "pass") return null;
   return `Its report says that it passed, and its gates do not: ${describeVerdictReason(decided) ?? "a gate failed, or it is incomplete"}.`;
+}
+
+/** The most runs of the base branch that are looked at. */
+const MAX_RUNS = 5;
+
+/**
+ * Returns whether no text of another run's report may be shown, since the base's config says so: its report does, the newest one of the
+ * base branch. Its config would need the right to read contents. If the report cannot be read, no text may; if there is none, all may.
+ */
+export async function hidesTexts(
+  run: PullRequestRun,
+  branch: string,
+  artifactName: string,
+  tools: Downloading,
+): Promise<boolean> {
+  const workflowPath = workflowFilePath(run.path);
+  if (workflowPath === null) return false;
+  const scope = { repositoryId: run.repository.id, workflowPath, branch, runId: run.id, commit: null };
+  try {
+    const runs = await listRuns(tools.client, workflowPath, { branch });
+    const trusted = runs.filter((one) => untrustedReason(one, scope) === null);
+    for (const one of sortRuns(trusted, Number.POSITIVE_INFINITY).slice(0, MAX_RUNS)) {
+      const listed = await listReports(tools.client, one, artifactName);
+      const [artifact] = "kind" in listed ? [] : listed;
+      if (artifact === undefined) continue;
+      const report = parseReport(decodeUtf8((await readArtifactFiles(artifact, one, tools)).report));
+      if (report.failure === undefined) return report.texts !== undefined;
+    }
+    return false;
+  } catch (error) {
+    const isUnread =
+      error instanceof ServiceError || error instanceof DownloadError || error instanceof UnusableReportError;
+    if (!isUnread) throw error;
+    tools.warn(`Whether \`${branch}\` shows texts could not be read, so that the comment has none: ${error.message}`);
+    return true;
+  }
 }

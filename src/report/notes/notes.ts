@@ -136,12 +136,19 @@ export function notesSections(notes: readonly Note[], most: number): Section[] {
   return [{ id: "notes", name: "Notes", title: "Notes", look: "plain", blocks }];
 }
 
-/** Returns the notes that are always shown: remarks on how the gates were evaluated, and judges that failed their canaries. */
+/** Returns the notes that are always shown: that texts are left out, remarks on how the gates were evaluated, and judges that failed their canaries. */
 export function essentialNotes(report: Report): Note[] {
   const remarks = (report.verdict?.notes ?? []).map(
     (one): Note => ({ mark: one.mark, about: "", text: describeNote(one) }),
   );
-  return [...remarks, ...failedCanaryNotes(report)];
+  return [...textsNotes(report), ...remarks, ...failedCanaryNotes(report)];
+}
+
+/** Returns why a run shows no texts of its lines; nothing where it does. */
+function textsNotes({ texts }: Report): Note[] {
+  if (texts === undefined) return [];
+  const why = texts === "none" ? "`texts: none`" : "the base's config has `texts: none`, or could not be read";
+  return [{ mark: "info", about: "", text: `questions, answers and reasons in words are left out: ${why}` }];
 }
 
 /** Returns a note for each suite whose changed cases probably depend on each other, with the line to add. */
