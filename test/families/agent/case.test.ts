@@ -60,43 +60,17 @@ describe("the shapes of calls", () => {
   });
 });
 
-describe("errors", () => {
-  test.each<[unknown, string]>([
-    [undefined, "`tool_calls` is missing"],
-    ["search", '`tool_calls` must be a list of tool calls, not "search"'],
-    [[{ arguments: {} }], "`tool_calls.0` has no name"],
-    [[{ name: "" }], "`tool_calls.0` has no name"],
-    [[{ name: "f", call_args_v2: "x" }], "`tool_calls.0` has `call_args_v2`, which is not known as its arguments"],
-    [[{ name: "f", query: { a: 1 } }], "`tool_calls.0` has `query`, which is not known as its arguments"],
-    // Words within a word are none: `data` and the end of `grid` are no result and no id.
-    [[{ name: "f", call_data: { a: 1 } }], "`tool_calls.0` has `call_data`, which is not known as its arguments"],
-    [[{ name: "f", grid: [1] }], "`tool_calls.0` has `grid`, which is not known as its arguments"],
-    [[{ name: "f", args: { a: 1 }, kwargs: { a: 2 } }], "`tool_calls.0` has `arguments` twice, with different values"],
-    [[{ name: "g", function: { name: "f" } }], "`tool_calls.0` has `name` twice, with different values"],
-    [[{ name: "f", toolName: "g" }], "`tool_calls.0` has `name` twice, with different values"],
-    [
-      [{ name: "f", args: { a: 1 }, function: { name: "f", arguments: '{"a": 2}' } }],
-      "`tool_calls.0` has `arguments` twice, with different values",
-    ],
-    [[{ name: "f", arguments: '{"a": 99, "a": 1}' }], "`tool_calls.0` has arguments with a key twice"],
-    [["a", 5], "`tool_calls.1` must be a tool call, not 5"],
-  ])("%j", (calls, what) => expect(callsIn(calls)).toEqual([what]));
-
+describe("no error", () => {
   test("no call is a list without entries, or null", () => {
     expect(callsIn([])).toEqual([]);
     expect(callsIn(null)).toEqual([]);
   });
 
-  test.each<[unknown, string]>([
-    [
-      [{ name: "f", arguments: { a: { id: 2 ** 53 } } }],
-      "`expected_tool_calls.0.arguments.a.id` must be a string: only whole numbers below 2^53 are exact",
-    ],
-    [Array(501).fill("f"), "`expected_tool_calls` has 501 calls, more than 500"],
-    [undefined, "`expected_tool_calls` is missing"],
-  ])("expected calls have exact numbers, and are not too many: %#", (calls, what) => {
-    const read = readGold({ id: "a", expected_tool_calls: calls }) as ParsedLine<Gold>;
-    expect(read.ok ? [] : read.errors.map((error) => error.what)).toEqual([what]);
+  test("of more than 500 expected calls is one error", () => {
+    const read = readGold({ id: "a", expected_tool_calls: Array(501).fill("f") }) as ParsedLine<Gold>;
+    expect(read.ok ? [] : read.errors.map(({ what }) => what)).toEqual([
+      "`expected_tool_calls` has 501 calls, more than 500",
+    ]);
   });
 
   test("steps are a number of at least 0, and messages of any shape are no error", () => {

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { NO_KEY } from "../../../src/core/line/label-key.ts";
 import type { Answer, Evidence } from "../../../src/families/classification/evidence.ts";
-import { metrics } from "../../../src/families/classification/metrics.ts";
 import { rankLabels, rocCurve } from "../../../src/families/classification/roc.ts";
 import { stepsReached } from "../../../src/math/threshold-counts.ts";
 
@@ -25,10 +24,6 @@ const scored = fc
     const predicted = labels[scores.indexOf(Math.max(...scores))] ?? null;
     return evidenceOf({ truth, predicted, labels, scores });
   });
-const silent = label.map((truth) => evidenceOf({ truth, predicted: null, labels: null, scores: null }, true));
-const bare = fc
-  .tuple(label, label)
-  .map(([truth, predicted]) => evidenceOf({ truth, predicted, labels: null, scores: null }));
 const scoreOf = ({ labels, scores }: Omit<Answer, "key">, label: string): number =>
   scores?.[labels?.indexOf(label) ?? -1] ?? 0;
 
@@ -62,34 +57,6 @@ test("a score reaches a threshold if it is at least as large, to the last bit", 
     expect(scores.map(stepsReached), `${threshold}`).toEqual([step - 1, step, step]);
   }
   expect([-1, 0, 0.0499, 0.96, 1, 1e300, -1e300].map(stepsReached)).toEqual([0, 0, 0, 19, 19, 19, 0]);
-});
-
-const weighted = fc.array(fc.tuple(fc.oneof(scored, bare, silent), fc.nat({ max: 3 })), { maxLength: 25 });
-
-test("a case with weight 2 counts like two cases, one with weight 0 is absent", () => {
-  fc.assert(
-    fc.property(weighted, (pairs) => {
-      const evidence = pairs.map(([one]) => one);
-      const weights = Uint32Array.from(pairs, ([, weight]) => weight);
-      const repeated = pairs.flatMap(([one, weight]) => Array<Evidence>(weight).fill(one));
-      const all = metrics().flatMap((metric) =>
-        metric.kind !== "trial" && metric.breakdown
-          ? metric.breakdown.metricsOf(metric.breakdown.listing.list(evidence))
-          : [],
-      );
-      const wholes = all.flatMap((metric) => (metric.kind === "corpus" ? [metric] : []));
-      // Two averages of each of three qualities, and what ROC AUC has.
-      expect(wholes.length).toBeGreaterThanOrEqual(6);
-      for (const { read, group } of wholes) {
-        const [measure, repeat] = [group.prepare(evidence), group.prepare(repeated)];
-        const expected = read(repeat(null));
-        expect(read(measure(weights))).toBe(expected);
-        // A second call does not depend on the first.
-        expect(read(measure(weights))).toBe(expected);
-      }
-    }),
-    { numRuns: 1000 },
-  );
 });
 
 const trapezoids = ({ fpr, tpr }: { readonly fpr: number[]; readonly tpr: number[] }): number =>

@@ -5,7 +5,9 @@ import { withParams } from "../../with-params.ts";
 import { seeLine } from "./scored.ts";
 
 const detailsOf = (lines: readonly object[], given: Record<string, Json> = {}): Record<string, Json> =>
-  withParams(classification, { pr_curve_max_examples: 2, ...given }).details(lines.map(seeLine) as never);
+  withParams(classification, { pr_curve_max_examples: 2, ...given }).details(
+    lines.map((line) => seeLine(line)) as never,
+  );
 
 /** Returns the value at a path of JSON. */
 function at(json: Json, ...path: string[]): Json | undefined {

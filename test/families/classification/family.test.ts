@@ -1,85 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { Case } from "../../../src/core/case.ts";
 import { scoreName } from "../../../src/core/score.ts";
-import { readGold, readTrace } from "../../../src/families/classification/case.ts";
 import { classification } from "../../../src/families/classification/family.ts";
-import { fitsFamily } from "../../all-families.ts";
 import { withParams } from "../../with-params.ts";
 import { scoresOf, seeLine } from "./scored.ts";
 
 const scoring = withParams(classification, {});
-
-function caseOf(gold: object, trace: object | null): Case<unknown, unknown> {
-  const [read, answered] = [readGold(gold), trace && readTrace(trace)];
-  if (!read.ok || answered?.ok === false) throw new Error(JSON.stringify([read, answered]));
-  return { gold: read.value, trace: answered?.value ?? null };
-}
-
-describe("case results and their reasons", () => {
-  const keyed = { label: { animal: "cat", color: "red" } };
-  const CAT = { label: "cat" };
-  test.each<[string, object, object | null, string, string, string]>([
-    ["right", CAT, { predictions: { cat: 0.91 } }, "pass", "predicted `cat` (0.91)", "cat (0.91)"],
-    [
-      "wrong",
-      CAT,
-      { predictions: { dog: 0.912345, cat: 0.1 } },
-      "fail",
-      "predicted `dog` (0.9123), not `cat`",
-      "dog (0.9123)",
-    ],
-    ["without scores", CAT, { predicted: "dog" }, "fail", "predicted `dog`, not `cat`", "dog"],
-    ["no label", CAT, { predicted: null }, "fail", "no label was predicted; the truth is `cat`", "(no label)"],
-    ["no trace", CAT, null, "fail", "has no trace", "(no trace)"],
-    ["of several lines", CAT, { predicted: "a\n\u0000b." }, "fail", "predicted `a b.`, not `cat`", "a\n\u0000b."],
-    [
-      "all keys right",
-      keyed,
-      { predicted: { animal: "cat", color: "red" } },
-      "pass",
-      "every label is right",
-      "animal: cat, color: red",
-    ],
-    [
-      "one key wrong",
-      keyed,
-      { predictions: { animal: { cat: 1 }, color: { blue: 0.8 } } },
-      "fail",
-      "`color`: predicted `blue` (0.8), not `red`",
-      "animal: cat (1), color: blue (0.8)",
-    ],
-    [
-      "a key not predicted",
-      keyed,
-      { predicted: { animal: "cat" } },
-      "fail",
-      "`color`: no label was predicted; the truth is `red`",
-      "animal: cat",
-    ],
-    [
-      "by key, the other is not",
-      keyed,
-      { predicted: "cat" },
-      "fail",
-      "`animal`: no label was predicted; the truth is `cat`; `color`: no label was predicted; the truth is `red`",
-      "cat",
-    ],
-  ])("%s", (_, gold, trace, outcome, why, got) => {
-    const one = caseOf({ id: "a", ...gold }, trace && { id: "a", ...trace });
-    const evidence = scoring.observe(one);
-    expect([scoring.outcome(evidence), classification.describe.reason(evidence), scoring.show(one).got]).toEqual([
-      outcome,
-      why,
-      got,
-    ]);
-    expect(fitsFamily("classification", evidence)).toBe(true);
-  });
-
-  test("the summary of a case", () => {
-    const summary = scoring.show(caseOf({ id: "a", text: "a photo", label: { animal: "cat", color: 1 } }, null));
-    expect(summary).toMatchObject({ text: "a photo", expected: "animal: cat, color: 1" });
-  });
-});
 
 describe("metrics in the order of the report", () => {
   test("several keys: cases with all labels right, then each key", () => {
@@ -137,18 +62,4 @@ describe("metrics in the order of the report", () => {
     // Of the others, with one case each, the last three by name are left out.
     expect(recalls.map(({ slice }) => slice)).not.toContain("label=t999");
   });
-});
-
-const row = { key: "", truth: "a", predicted: "a", labels: ["a"], scores: [1] };
-test.each<[string, unknown]>([
-  ["fewer scores than labels", { ...row, labels: ["a", "b"] }],
-  ["labels without scores", { ...row, scores: null }],
-  ["a score that is not a number", { ...row, scores: [null] }],
-  ["an empty label", { ...row, truth: "" }],
-  ["a label that is too long", { ...row, predicted: "x".repeat(401) }],
-  ["an unknown field", { ...row, missing: false }],
-])("stored evidence is validated: %s", (_, answer) => {
-  expect(fitsFamily("classification", { answers: [row], missing: false })).toBe(true);
-  expect(fitsFamily("classification", { answers: [answer], missing: false })).toBe(false);
-  expect(fitsFamily("classification", { answers: [], missing: false })).toBe(false);
 });

@@ -1,40 +1,12 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { labelId } from "../../../src/core/line/label-key.ts";
 import { cocoGroup, select } from "../../../src/families/detection/average-precision.ts";
 import type { Evidence } from "../../../src/families/detection/evidence.ts";
-import { detectionCases } from "./arbitrary-cases.ts";
 import { COCO } from "./coco-figures.ts";
 import { see } from "./scored.ts";
 
-const images = fc.array(detectionCases.any, { maxLength: 8 }).map((all) => all.map((lines) => see(lines)));
-const weighted = images.chain((evidence) =>
-  fc.tuple(
-    fc.constant(evidence),
-    fc.array(fc.integer({ min: 0, max: 3 }), { minLength: evidence.length, maxLength: evidence.length }),
-  ),
-);
-
 const prepare = (evidence: readonly Evidence[], settings: Parameters<typeof cocoGroup>[0] = COCO) =>
   cocoGroup(settings).prepare(evidence);
-
-/** All values by label; labels without any are left out. */
-function numbersOf(evidence: readonly Evidence[], weights: Uint32Array | null, minScore: number | null = null) {
-  const values = prepare(evidence, { ...COCO, minScore })(weights);
-  return new Map([...values].filter(([, byArea]) => byArea.some((one) => one !== null)));
-}
-
-test("an image with weight n counts exactly like n copies of it, to the last bit", () => {
-  fc.assert(
-    fc.property(weighted, fc.constantFrom(null, 0.5), ([evidence, times], minScore) => {
-      const repeated = evidence.flatMap((row, index) => new Array<Evidence>(times[index] as number).fill(row));
-      expect(numbersOf(evidence, Uint32Array.from(times), minScore)).toEqual(numbersOf(repeated, null, minScore));
-      const once = new Uint32Array(evidence.length).fill(1);
-      expect(numbersOf(evidence, once)).toEqual(numbersOf(evidence, null));
-    }),
-    { numRuns: 300 },
-  );
-});
 
 const box = [0, 0, 20, 20];
 const oneDog = (score: number) =>

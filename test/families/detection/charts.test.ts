@@ -1,13 +1,9 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../../src/core/json.ts";
 import type { SuiteReport } from "../../../src/core/suite-report.ts";
 import type { Chart } from "../../../src/core/view/chart.ts";
 import { detection } from "../../../src/families/detection/family.ts";
-import { thresholdName } from "../../../src/math/threshold-counts.ts";
 import { suiteOf } from "../../core/sample.ts";
 import { chartsOf, withParams } from "../../with-params.ts";
-import { finiteNumbers } from "../finite-numbers.ts";
 import type { PlainImage } from "./plain-evidence.ts";
 import { scoresOf, see } from "./scored.ts";
 
@@ -60,39 +56,4 @@ describe("by hand, a stray dog at 0.7 beside the true one at 0.5", () => {
     const { lines: recalls } = titled(charts, "Recall by IoU") as Extract<Chart, { kind: "lines" }>;
     expect(recalls[1]?.points.every(({ y }) => y === 1)).toBe(true);
   });
-});
-
-test("details of a stored report are foreign: what is none is left away", () => {
-  const number = fc.oneof(
-    { weight: 20, arbitrary: fc.nat() },
-    fc.constantFrom(-1, 0.5, Number.POSITIVE_INFINITY, "1", null),
-  );
-  const count = fc.record({ tp: number, fp: number, fn: fc.nat() });
-  // All nineteen thresholds, or else a curve is left away anyway.
-  const curve = fc
-    .array(count, { minLength: 18, maxLength: 19 })
-    .map((counts) => Object.fromEntries(counts.map((one, at) => [thresholdName(at + 1), one])));
-  const foreign = fc.record(
-    {
-      detailed_pr_curve: fc.oneof(fc.anything(), fc.dictionary(fc.string(), curve, { maxKeys: 3 })),
-      pr_curve: fc.oneof(
-        { weight: 1, arbitrary: fc.anything() },
-        { weight: 9, arbitrary: fc.dictionary(fc.string(), curve, { maxKeys: 3 }) },
-      ),
-      recall_by_iou: fc.oneof(fc.anything(), fc.dictionary(fc.string(), fc.array(fc.constantFrom(0, 1, 2, null)))),
-      labels_without_curve: fc.anything(),
-    },
-    { requiredKeys: [] },
-  );
-  fc.assert(
-    fc.property(foreign, foreign, (ours, theirs) => {
-      const charts = chartsOf(
-        detection,
-        suiteOf([], { details: ours as Record<string, Json> }),
-        suiteOf([], { details: theirs as Record<string, Json> }),
-      );
-      expect(finiteNumbers(charts)).toBe(true);
-    }),
-  );
-  expect(chartsOf(detection, suiteOf([]), null)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { details } from "../../../src/families/detection/curves.ts";
 import { detection } from "../../../src/families/detection/family.ts";
 import type { Params } from "../../../src/families/detection/params.ts";
 import { withParams } from "../../with-params.ts";
+import { readmeOf } from "../readme.ts";
 import { see, valuesOf } from "./scored.ts";
 
 interface Reference {
@@ -213,3 +214,17 @@ describe("iou_thresholds", () => {
 function box(label: string, bbox: readonly number[], score?: number): object {
   return { label, bbox, ...(score !== undefined && { score }) };
 }
+
+test("the README shows where the two ways to match differ", () => {
+  const { linesIn, rowsOf } = readmeOf("detection");
+  const rows = rowsOf(/^\| (far|found, empty) \| ([\d.]+): .* \| ([\d.]+): .* \|$/gm);
+  expect(rows).toHaveLength(2);
+  for (const [ids = "", ...expected] of rows) {
+    const chosen = (linesIn("differ") as { id: string }[]).filter(({ id }) => ids.split(", ").includes(id));
+    const found = ["coco", "document"].map((matching) => {
+      const seen = chosen.map((line) => see({ gold: line, trace: line }, { matching }));
+      return valuesOf(seen, { matching }).get("map");
+    });
+    expect(found).toEqual(expected.map((value) => expect.closeTo(Number(value), 4)));
+  }
+});

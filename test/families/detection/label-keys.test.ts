@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/core/json.ts";
-import { keyErrors, readGold, readTrace } from "../../../src/families/detection/case.ts";
 import { detection } from "../../../src/families/detection/family.ts";
 import { withParams } from "../../with-params.ts";
 import { figuresOf, see, valuesOf } from "./scored.ts";
@@ -66,48 +65,6 @@ describe("labels with keys, by hand", () => {
       ["color: dog 0.9", "nothing there"],
     ]);
   });
-});
-
-describe("reading", () => {
-  const errorsOf = (line: object): string[] => {
-    const [gold, trace] = [readGold(line), readTrace(line)];
-    if (!gold.ok || !trace.ok)
-      return [gold, trace].flatMap((one) => (one.ok ? [] : one.errors)).map(({ what }) => what);
-    return keyErrors(gold.value, trace.value).map(({ what }) => what);
-  };
-  const bbox = [0, 0, 1, 1];
-  const image = (objects: unknown, label: unknown, score: unknown = 0.5): object => ({
-    id: 1,
-    objects: [{ label: objects, bbox }],
-    detections: [{ label, score, bbox }],
-  });
-
-  test.each<[string, object, string[]]>([
-    ["an empty object", image({}, { a: "x" }), ["`objects.0.label` is empty"]],
-    ["an empty key in Valor's form", image({ key: "", value: "x" }, { a: "x" }), ["`objects.0.label.key.` is empty"]],
-    ["an empty key", image({ "": "x" }, { a: "x" }), ["`objects.0.label.` is empty"]],
-    [
-      "no score for a key",
-      image({ a: "x" }, { a: "x" }, {}),
-      ["`detections.0.score.a` must be a number from 0 to 1, not missing"],
-    ],
-    [
-      "scores by key for a label without one",
-      image("x", "x", { a: 1 }),
-      ["`detections.0.score` must be a number from 0 to 1, not an object"],
-    ],
-    [
-      "keys in one half only",
-      image({ a: "x" }, "x"),
-      ["`detections` have labels without a key (`x`), and `objects` has the key `a`"],
-    ],
-    [
-      "keys in the other half only",
-      image("x", { a: "x" }),
-      ["`detections` have labels with the key `a`, and those of `objects` have none"],
-    ],
-    ["keys of which the objects have none", image({ a: "x" }, { b: "x" }), []],
-  ])("%s", (_, line, errors) => expect(errorsOf(line)).toEqual(errors));
 });
 
 const label = fc.constantFrom("cat", "dog");

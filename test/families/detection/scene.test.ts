@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Figure, Scene } from "../../../src/core/view/figure.ts";
+import { objectParts, outcome } from "../../../src/families/detection/describe.ts";
 import type { Lines } from "../../law-cases.ts";
-import { figuresOf } from "./scored.ts";
+import { detectionCases } from "./arbitrary-cases.ts";
+import { figuresOf, see } from "./scored.ts";
 
 /** Two images of COCO. */
 const { boxes, masks } = JSON.parse(readFileSync(new URL("pictured.json", import.meta.url), "utf8"));
@@ -55,4 +58,35 @@ describe("the frame", () => {
     expect(frameOf({ objects }, [])).toEqual([639, 100]);
     expect(frameOf({ objects }, [place("a", [700, 10, 80, 150], 0.9)])).toEqual([780, 160]);
   });
+});
+
+test("of very many shapes mistakes are on top, which are kept", () => {
+  const objects = Array.from({ length: 500 }, (_, at) => place("a", [20 * at, 0, 10 + (at % 5), 10]));
+  const right = objects.slice(0, 200).map(({ bbox }) => place("a", bbox, 0.9));
+  const wrong = Array.from({ length: 150 }, (_, at) => place("a", [20 * at, 500, 10, 10], 0.8));
+  const shown = figuresOf({ gold: { id: 1, objects }, trace: { id: 1, detections: [...right, ...wrong] } });
+  const { shapes, left_out } = sceneIn(shown) as Scene;
+  expect(shapes.length + left_out).toBe(200 + 200 + 300 + 150);
+  expect(shapes.slice(-200).map(({ role }) => role)).toEqual([
+    ...Array(50).fill("missed"),
+    ...Array(150).fill("wrong"),
+  ]);
+});
+
+test("scenes, case results and parts agree on objects and detections, crowd regions and scores at the threshold included", () => {
+  const threshold = fc.constantFrom(0, 0.3, 0.5, 0.9);
+  fc.assert(
+    fc.property(detectionCases.any, threshold, (lines, found_score_threshold) => {
+      const evidence = see(lines, { found_score_threshold });
+      const missed = objectParts(evidence).filter(({ passes }) => !passes).length;
+      const scene = figuresOf(lines, { found_score_threshold }).find((one): one is Scene => one.kind === "scene");
+      const shapes = (scene?.shapes ?? []).filter(({ name }) => !name.startsWith("crowd of "));
+      const count = (role: string): number => shapes.filter((one) => one.role === role).length;
+      expect(count("missed")).toBe(missed);
+      if (!evidence.missing) expect(outcome(evidence)).toBe(missed + count("wrong") > 0 ? "fail" : "pass");
+      // Each object that is found has one detection that finds it.
+      expect(count("truth")).toBe(objectParts(evidence).length - missed);
+      expect(count("found")).toBe(count("truth"));
+    }),
+  );
 });

@@ -133,20 +133,6 @@ describe("what is seen", () => {
   });
 });
 
-test.each<[object, object, string[]]>([
-  [gold, trace, []],
-  [{ ...gold, constraints: null }, trace, []],
-  [{ ...gold, constraints: "X" }, trace, [": `constraints` of its gold line must be a list of strings"]],
-  [
-    gold,
-    { ...trace, constraints_contradicted: [true] },
-    ["constraints_contradicted: `constraints_contradicted` has 1 entries, and its gold line 2 constraints"],
-  ],
-])("what cannot be judged is told with the trace that it concerns: %#", (asked, said, errors) => {
-  const found = scoring.check(scoring.read(asked, said) as never);
-  expect(found.map(({ path, what }) => `${path.join(".")}: ${what}`)).toEqual(errors);
-});
-
 test("a judge that passes what it should not is told apart", () => {
   const [canary] = constraintPrompt.canaries ?? [];
   expect(canary?.isFooled({ constraints: [verdict("c1", "yes")] })).toBe(false);

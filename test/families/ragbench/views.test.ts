@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/core/json.ts";
 import { NotLabelled } from "../../../src/core/judge/judge-request.ts";
-import { type Figure, figureSchema, MOST_FIGURES } from "../../../src/core/view/figure.ts";
+import { type Figure, MOST_FIGURES } from "../../../src/core/view/figure.ts";
 import { type CutCase, cutCase, type Gold, type Trace } from "../../../src/families/ragbench/case.ts";
 import { combineLabels } from "../../../src/families/ragbench/combine.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
@@ -41,33 +41,6 @@ const given = (list: object[], keys: { relevant?: string[]; utilized?: string[];
   sentence_support_information: list,
 });
 const traceOf = (labels: object | null) => ({ id: "q", documents, response, ...(labels && { labels }) });
-
-describe("labels that the line brings", () => {
-  // 0a is relevant and used, 0b relevant, 1a used; sentence a in full, b in part, c has no label.
-  const list = [support("a", true, "0a"), support("b", false, "0A.", "1a", "9z"), support("a", true, "general")];
-  const labels = given(list, { relevant: ["0a", "0b", "0b"], utilized: ["0a", "1a"], overall: true });
-  const figures = show(traceOf(labels));
-
-  test("the response by sentence, each with what it rests on", () => {
-    expect(piecesIn(figures, "Response")).toEqual([
-      [
-        ["a", "good", "supported, only sums up or leads over", "0a"],
-        ["b", "bad", "supported in part", "0a 1a"],
-        ["c", "bad", "not labelled, so not supported", ""],
-      ],
-    ]);
-  });
-
-  test("the documents by sentence, what is relevant and what is used", () => {
-    expect(piecesIn(figures, "Documents")).toEqual([
-      [
-        ["0a", "good", "relevant, used", ""],
-        ["0b", "plain", "relevant, not used", ""],
-      ],
-      [["1a", "plain", "used, not relevant", ""]],
-    ]);
-  });
-});
 
 describe("labels of a judge", () => {
   const entry = (key: string, full: boolean, explanation: string, ...from: string[]) => ({
@@ -114,26 +87,6 @@ describe("labels of a judge", () => {
   });
 });
 
-const WORDS = "by the words that sentences have in common (heuristic)";
-
-test.each<[string, object | null, string, readonly string[], readonly string[]]>([
-  ["labels by words", traceOf(null), "heuristic", ["facts", "passages", "passages"], [WORDS]],
-  ["nobody's labels", traceOf(null), "labels", ["facts", "passages", "passages"], ["none: the trace has none"]],
-  ["no trace", null, "heuristic", ["facts"], []],
-  [
-    "no documents",
-    { id: "q", response },
-    "heuristic",
-    ["facts", "passages"],
-    ["none: it is not known what was retrieved"],
-  ],
-  ["no response", { id: "q", documents, response: null }, "heuristic", ["facts", "passages"], [WORDS]],
-])("%s", (_, trace, method, kinds, whose) => {
-  const figures = show(trace, { method });
-  expect(figures.map(({ kind }) => kind)).toEqual(kinds);
-  expect(factsIn(figures).flatMap(([name, value]) => (name === "Labels" ? [value] : []))).toEqual(whose);
-});
-
 describe("whatever stands in the lines", () => {
   test("the figures name every sentence of a short case with the verdict that is counted", () => {
     const methods = fc.constantFrom("heuristic", "labels", "judge", "hybrid");
@@ -177,24 +130,6 @@ describe("whatever stands in the lines", () => {
       "… 697 sentences left out …",
     ]);
     expect(pieces).toHaveLength(101);
-  });
-
-  test("they stay bounded", () => {
-    const huge = `x${"\ud83d".repeat(2000)}`;
-    const pairs = (count: number, of: string) => Array.from({ length: count }, (_, index) => [`${of}${index}`, huge]);
-    const keys = Array.from({ length: 500 }, (_, index) => `${huge}${index}`);
-    const trace = {
-      id: "q",
-      documents_sentences: Array.from({ length: 300 }, (_, index) => pairs(3, `${index}.`)),
-      response_sentences: [...pairs(400, "r"), ["__proto__", huge], ["", ""]],
-      labels: given([support("r0", false, ...keys), support("__proto__", true, "0.0")], { relevant: keys }),
-    };
-    const figures = show(trace);
-    expect(figures.map((figure) => figureSchema.parse(figure).kind)).toEqual(["facts", "passages", "passages"]);
-    // A sentence takes 2,061 characters with its frame and 4 to 5 of its key: the first 29 of 60,000, of ten documents.
-    expect(figures[2]).toMatchObject({ left_out: 290 });
-    // Two figures of 60 000 characters, 200 titles of documents, and what stands around them; a lone surrogate takes six characters in JSON.
-    expect(JSON.stringify(figures).length).toBeLessThan(6 * 2 * 60_000 + 100_000);
   });
 });
 

@@ -26,25 +26,6 @@ function see(retrieved: readonly string[], params: Parameters<typeof withParams>
 }
 
 describe("which cases pass, and why", () => {
-  test.each<[string, readonly string[], string, string]>([
-    ["a relevant document within k", ["z", "b"], "pass", "the first relevant document is at rank 2"],
-    ["beyond k", ["z", "x", "y", "b"], "fail", "the first relevant document is at rank 4, beyond 2"],
-    ["only documents that are judged not relevant", ["z", "x"], "fail", "retrieves no relevant document"],
-    ["nothing", [], "fail", "retrieves nothing"],
-  ])("%s", (_, retrieved, outcome, why) => expect(see(retrieved)).toMatchObject({ outcome, why }));
-
-  test("limits of `pass`", () => {
-    const params = { k: [2], pass: { "recall@2": 0.6, "hit_rate@2": 1 } };
-    // One of two relevant documents: recall 1/2.
-    expect(see(["b", "x"], params)).toMatchObject({
-      outcome: "fail",
-      why: "recall@2 is below 0.6 (0.50); the first relevant document is at rank 1",
-    });
-    expect(see(["b", "a"], params).outcome).toBe("pass");
-    // No limits at all are the default.
-    expect(see(["x"], { k: [2], pass: {} }).outcome).toBe("fail");
-  });
-
   // trec_eval 9.0.7: `m_*.c` leave the value of such a query at 0, and `trec_eval.c` counts it in `num_queries`.
   test("a query without a relevant document counts 0, or nothing", () => {
     const one = { gold: { query: "", judgements: [["z", 0]] }, trace: { retrieved: ["z"] } };
@@ -90,44 +71,6 @@ test("a missing trace is not scored: every metric has bounds", () => {
   for (const score of summarize(scoring.metrics, all)) {
     expect(score).toMatchObject({ status: "partial", unscored: 1, n: 1, value: 1 });
   }
-});
-
-test("what people are shown", () => {
-  const scoring = withParams(retrieval, {});
-  const many = Array.from({ length: 12 }, (_, index) => `d${index}`);
-  expect(scoring.show({ gold, trace: { retrieved: many } })).toEqual({
-    text: "why?",
-    expected: "a (grade 2), b (grade 1)",
-    got: "a not retrieved, b not retrieved · d0, d1, d2, d3, d4, d5, d6, d7, d8, d9 and 2 more",
-  });
-  expect(scoring.show({ gold, trace: { retrieved: ["x", "b"] } }).got).toBe("a not retrieved, b at rank 2 · x, b");
-  expect(scoring.show({ gold, trace: { retrieved: [] } }).got).toBe("(nothing retrieved)");
-  expect(scoring.show({ gold, trace: null }).got).toBe("(no trace)");
-});
-
-test("the figures: ranks of relevant documents, and the ranking with grades", () => {
-  const scoring = withParams(retrieval, { k: [2] });
-  const one = { gold, trace: { retrieved: ["z", "b", "b", "x"] } };
-  const [facts, list] = scoring.figures(one, scoring.observe(one));
-  // nDCG by hand: (1/log2 3) / (2 + 1/log2 3) = 0.2398.
-  expect(facts).toMatchObject({
-    facts: [
-      { name: "Relevant documents", value: "1 of 2 among the first 2", tone: "plain" },
-      { name: "nDCG@2", value: "0.2398" },
-      { name: "Rank of a (grade 2)", value: "not retrieved", tone: "bad" },
-      { name: "Rank of b (grade 1)", value: "2", tone: "good" },
-    ],
-  });
-  expect(list).toMatchObject({
-    title: "Retrieved",
-    ranked: true,
-    entries: [
-      { text: "z", tags: ["grade 0"], tone: "plain" },
-      { text: "b", tags: ["grade 1"], tone: "good" },
-      { text: "b", tags: ["grade 1", "again: does not count", "beyond 2"], tone: "plain" },
-      { text: "x", tags: ["beyond 2"], tone: "plain" },
-    ],
-  });
 });
 
 /** `reference-values.jsonl`: made from trec_eval's definitions; `published` are values that trec_eval, pytrec_eval, ranx and Wikipedia print. */

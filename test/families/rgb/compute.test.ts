@@ -10,6 +10,12 @@ import {
   isCorrect,
   normalizeAnswer,
 } from "../../../src/families/rgb/compute.ts";
+import {
+  ERROR_DETECTION_KEYWORDS,
+  PRIMARY_REJECTION_PHRASES,
+  REJECTION_KEYWORDS,
+} from "../../../src/families/rgb/params.ts";
+import { readmeOf } from "../readme.ts";
 import { responses } from "./arbitrary-cases.ts";
 
 const LENIENT = { strict: false, match: "substring" } as const;
@@ -162,5 +168,28 @@ describe("a second formulation says the same", () => {
       expect(findAgreement(`${rest} ${normalizeAnswer(answer)} x`, answer, LENIENT)).toBe("holds");
       if (contains(rest, answer, "word")) expect(contains(rest, answer, "substring")).toBe(true);
     });
+  });
+});
+
+describe("the README", () => {
+  const { rowsOf } = readmeOf("rgb");
+  const lists = [PRIMARY_REJECTION_PHRASES, REJECTION_KEYWORDS, ERROR_DETECTION_KEYWORDS] as const;
+
+  test("counts the phrases", () => {
+    expect(rowsOf(/^\| `.+` \| (\d+) phrases \|/gm)).toEqual(lists.map((list) => [String(list.length)]));
+  });
+
+  const weaknesses = rowsOf(/^\| (.*`.*) \| (right|wrong|.*reject.*|.*detect.*|does not) \| (.*) \|$/gm);
+  test("tells all weaknesses", () => expect(weaknesses).toHaveLength(9));
+
+  test.each(weaknesses as [string, string, string][])("knows a weakness rightly: %s: %s, %s", (sample, ...told) => {
+    const [, text = ""] = /^`([^`]+)`/.exec(sample) ?? [];
+    const [, answer] = /expected `([^`]+)`/.exec(sample) ?? [];
+    const found = (["substring", "word"] as const).map((match) => {
+      if (answer !== undefined) return isCorrect(text, answer, { strict: false, match });
+      if (told[0].includes("reject")) return findRejection(text, [...lists[0], ...lists[1]], match) !== null;
+      return findDetection(text, null, lists[2], match) !== null;
+    });
+    expect(found).toEqual(told.map((cell) => !/wrong|does not/.test(cell)));
   });
 });

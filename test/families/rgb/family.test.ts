@@ -29,61 +29,10 @@ function see(line: object, params: Params = {}): Evidence {
 }
 
 const noise = { ability: "noise_robustness", noise_ratio: 0.6 };
-const integration = { ability: "information_integration", ground_truth: [["Paris"], ["1889", "in 1889"]] };
-const great = { ...integration, ground_truth: "Paris the great" };
 const negative = { ability: "negative_rejection" };
-const parts = { ground_truth: [["Paris"], ["1889"]] };
 const counterfactual = { ability: "counterfactual_robustness", counterfactual_answer: "London" };
 
-test.each<[object, string, string]>([
-  [{ ...noise, response: "It is Paris." }, "pass", "contains the expected answer (60% noise)"],
-  [{ ...noise, response: "Par" }, "pass", "is part of the expected answer (60% noise)"],
-  [{ ...noise, response: "It is Rome." }, "fail", "does not contain the expected answer (60% noise)"],
-  [{ ...noise, response: "I cannot say." }, "fail", "rejects a question that its documents answer (60% noise)"],
-  [{ ...noise, response: null }, "fail", "has no response"],
-  [noise, "fail", "has no trace"],
-  [{ ability: "noise_robustness", response: "Paris" }, "pass", "contains the expected answer"],
-  [{ ...integration, response: "Paris in 1889" }, "pass", "contains the expected answer"],
-  [{ ...integration, response: "Paris" }, "fail", "does not contain all expected answers"],
-  [{ ...integration, response: "Par, 1889" }, "fail", "does not contain all expected answers"],
-  [{ ...great, response: "the great Paris" }, "pass", "has at least 80% of the expected answer's words"],
-  [{ ...negative, response: "I cannot say." }, "pass", "correctly rejects"],
-  [{ ...negative, response: "Paris" }, "fail", "answers a question that its documents do not answer"],
-  [{ ...negative, response: null }, "fail", "has no response"],
-  [{ ...counterfactual, response: "not London but Paris" }, "pass", "detects the error and corrects it"],
-  [{ ...counterfactual, response: "Paris" }, "pass", "gives the right answer, detects no error"],
-  [{ ...counterfactual, response: "London, however" }, "fail", "detects an error but repeats it"],
-  [{ ...counterfactual, response: "That is wrong: Rome" }, "fail", "detects an error but corrects it wrongly"],
-  [{ ...counterfactual, response: "I cannot say" }, "fail", "rejects instead of correcting the error"],
-  [{ ...counterfactual, response: "London" }, "fail", "repeats the counterfactual answer"],
-  [{ ...counterfactual, ...parts, response: "Paris" }, "fail", "does not contain the expected answer"],
-  [{ ...counterfactual, response: "Rome" }, "fail", "does not contain the expected answer"],
-])("how a case comes out, and why: %j: %s, %s", (line, outcome, why) => {
-  const evidence = see(line);
-  expect([scoring.outcome(evidence), rgb.describe.reason(evidence)]).toEqual([outcome, why]);
-});
-
 describe("parameters", () => {
-  const correcting = { ...counterfactual, response: "That is wrong: it is Paris." };
-  const own = { rejection_keywords: ["Pass"] };
-  const none = { rejection_keywords: [], primary_rejection_phrases: [] };
-  test.each<[string, object, Params, string]>([
-    ["strict", { ...noise, response: "It is Paris." }, { strict: true }, "fail"],
-    ["strict and equal", { ...noise, response: "PARIS!" }, { strict: true }, "pass"],
-    // `corrects_error` calls `is_correct` without `strict`.
-    ["strict, which is nothing for counterfactual robustness", correcting, { strict: true }, "pass"],
-    // By hand: "it is 0" contains "0"; "it is 1" does not, and has none of its words.
-    ["the truth 0", { ...noise, ground_truth: 0, response: "It is 0." }, {}, "pass"],
-    ["the truth 0, missed", { ...noise, ground_truth: 0, response: "It is 1." }, {}, "fail"],
-    ["whole words only", { ...noise, response: "in Parisian style" }, { match: "word" }, "fail"],
-    ["a phrase of one's own", { ...negative, response: "PASS." }, own, "pass"],
-    ["instead of the document's", { ...negative, response: "unknown" }, own, "fail"],
-    ["the primary ones stay", { ...negative, response: "cannot answer" }, { rejection_keywords: [] }, "pass"],
-    ["unless they are others too", { ...negative, response: "cannot answer" }, none, "fail"],
-  ])("%s", (_, line, params, outcome) => {
-    expect(scoring.outcome(see(line, params))).toBe(outcome);
-  });
-
   test("words of doubt of one's own", () => {
     const line = { ...counterfactual, response: "Paris. The source errs." };
     expect(see(line)["detected"]).toBe(false);
@@ -99,16 +48,6 @@ describe("parameters", () => {
   test.each([...refused, { phrases: [] }])("%j is refused", (params) => {
     expect(rgb.params.safeParse(params).success).toBe(false);
   });
-});
-
-test.each<[object, object | null, readonly [text: string, expected: string, got: string]]>([
-  [{ ...noise, question: "Where?" }, { response: "Rome" }, ["Where?", "Paris", "Rome"]],
-  [integration, { response: null }, ["Information integration", "Paris + 1889 / in 1889", "(no response)"]],
-  [negative, null, ["Negative rejection", "a rejection", "(no trace)"]],
-  [counterfactual, { response: "x" }, ["Counterfactual robustness", "Paris (not London)", "x"]],
-])("what people are shown: %j, %j", (line, answer, [text, expected, got]) => {
-  const one = scoring.read({ id: "a", ground_truth: "Paris", ...line }, answer && { id: "a", ...answer });
-  expect(scoring.show(one)).toEqual({ text, expected, got });
 });
 
 function scoresOf(lines: readonly object[]) {

@@ -15,88 +15,8 @@ function errorsOf(line: object, params: Readonly<Record<string, Json>> = {}): st
 
 const GRID = [[0, 1]];
 const gold = (truth: unknown): object => ({ id: "a", ground_truth: truth, prediction: GRID });
-const masks = (...list: object[]): object => gold({ size: [2, 3], masks: list });
-
-const FORMS = "must be a grid (a list of rows), masks (`size` and `masks`) or the path of a `.png` file";
 
 describe("errors by field", () => {
-  test.each<[string, object, string]>([
-    ["no label map", { id: "a", prediction: GRID }, `\`ground_truth\` ${FORMS}, not missing`],
-    ["null as truth", gold(null), `\`ground_truth\` ${FORMS}, not null`],
-    ["a number", gold(7), `\`ground_truth\` ${FORMS}, not 7`],
-    ["no rows", gold([]), "`ground_truth` has no pixels"],
-    ["empty rows", gold([[], []]), "`ground_truth` has no pixels"],
-    ["a flat list", gold([0, 1]), "`ground_truth.0` must be a row (a list), not 0"],
-    ["a hole", gold([[0], null]), "`ground_truth.1` must be a row (a list), not null"],
-    ["ragged rows", gold([[0, 1], [0]]), "`ground_truth.1` has 1 pixels, and the first row has 2"],
-    ["half a class", gold([[0, 0.5]]), "`ground_truth.0.1` must be a class index, a whole number from 0, not 0.5"],
-    ["a class of −2", gold([[0, -2]]), "`ground_truth.0.1` must be a class index, a whole number from 0, not -2"],
-    ["a boolean", gold([[true]]), "`ground_truth.0.0` must be a class index or a label's name, not a boolean"],
-    ["an empty name", gold([["sky", ""]]), "`ground_truth.0.1` is empty"],
-    [
-      "labels that are not a list",
-      { ...gold(GRID), labels: "sky" },
-      '`labels` must be a list of names, that of class 0 first, or such a list for each key, not "sky"',
-    ],
-    [
-      "no size",
-      gold({ masks: [] }),
-      "`ground_truth.size` must be the height and the width in pixels, `[480, 640]`, not missing",
-    ],
-    [
-      "a size of 0",
-      gold({ size: [0, 3], masks: [] }),
-      "`ground_truth.size` must be the height and the width in pixels, `[480, 640]`, not a list",
-    ],
-    [
-      "a size beyond all bounds",
-      gold({ size: [2 ** 20, 2 ** 20], masks: [] }),
-      `\`ground_truth.size\` has more than ${2 ** 26} pixels`,
-    ],
-    [
-      "no masks",
-      gold({ size: [2, 3] }),
-      "`ground_truth.masks` must be a list of masks, each with its `label`, not missing",
-    ],
-    ["a mask without shape", masks({ label: "sky" }), "`ground_truth.masks.0` has neither `counts` nor `polygons`"],
-    [
-      "a mask without label",
-      masks({ counts: [6] }),
-      "`ground_truth.masks.0.label` must be a label (a string), not missing",
-    ],
-    [
-      "runs that do not fill the size",
-      masks({ label: "sky", counts: [1, 2] }),
-      "`ground_truth.masks.0.counts` fit no mask: `counts` covers only 3 of 2 × 3 = 6 pixels",
-    ],
-    ["two points", masks({ label: "sky", polygons: [[0, 0, 1, 1]] }), "`ground_truth.masks.0.polygons.0` has 2 points"],
-    ["no polygons", masks({ label: "sky", polygons: [] }), "`ground_truth.masks.0.polygons` is empty"],
-    [
-      "a side that is too long for a mask",
-      gold({ size: [1, 2 ** 26], masks: [{ label: "sky", polygons: [[0, 0, 5, 0, 5, 5]] }] }),
-      `\`ground_truth.size\` is invalid: the mask size 1 × ${2 ** 26} (height × width) has a side of more than ${2 ** 20} pixels`,
-    ],
-  ])("%s", (_, line, error) => expect(errorsOf(line)).toContain(error));
-
-  test("a class without a label, by its first pixel", () => {
-    const line = {
-      id: "a",
-      labels: ["sky", "road"],
-      ground_truth: [
-        [0, 1],
-        [1, 2],
-      ],
-      prediction: [["sky", "raod"]],
-    };
-    expect(errorsOf(line)).toEqual([
-      "`ground_truth` has the class index 2 at row 1, column 1, but only 2 `labels`",
-      "`prediction` has `raod` at row 0, column 1, which is not one of the `labels`",
-    ]);
-    const { labels, ...withoutLabels } = line;
-    expect(errorsOf(withoutLabels)).toEqual([]);
-    expect(errorsOf(withoutLabels, { labels: [...labels] })).toHaveLength(2);
-  });
-
   test("masks that take too long to draw or to paint", () => {
     const on = (side: number, ...list: object[]) => gold({ size: [side, side], masks: list });
     const whole = { label: "sky", counts: [0, 2 ** 26] };
@@ -116,45 +36,6 @@ describe("errors by field", () => {
   test("too many classes", () => {
     const many = [Array.from({ length: 10_001 }, (_, at) => at)];
     expect(errorsOf(gold(many))).toEqual(["`ground_truth` has more than 10000 classes"]);
-  });
-});
-
-describe("errors between gold and trace", () => {
-  const check = (truth: object, prediction: object): readonly { readonly what: string }[] => {
-    const scoring = withParams(segmentation, {});
-    const [one, other] = [scoring.readGold({ id: "a", ...truth }), scoring.readTrace({ id: "a", ...prediction })];
-    if (!one.ok || !other.ok) throw new Error(JSON.stringify([one, other]));
-    return scoring.check({ gold: one.value, trace: other.value });
-  };
-
-  test("both sizes must be equal", () => {
-    const [error, ...others] = check({ ground_truth: [[0, 1]] }, { prediction: [[0], [1]] });
-    expect(others).toEqual([]);
-    expect(error?.what).toBe("`prediction` has 1 × 2 pixels, and the ground truth has 2 × 1");
-    expect(check({ ground_truth: [[0, 1]] }, { prediction: [[1, 0]] })).toEqual([]);
-    expect(check({ ground_truth: [[0, 1]] }, { prediction: null })).toEqual([]);
-  });
-
-  test("the labels of the truth serve the prediction, never the other way round", () => {
-    const named = { ground_truth: [[0, 1]], labels: ["sky", "road"] };
-    expect(check(named, { prediction: [[0, 2]] })).toMatchObject([{ path: ["prediction"] }]);
-    expect(check(named, { prediction: [["sky", "raod"]] })).toMatchObject([{ given: "raod" }]);
-    // With two names, 255 is the second: the classes 1 and 255 of the truth would be one.
-    expect(check({ ground_truth: [[1, 255]] }, { prediction: [[0, 1]], labels: ["sky", "road"] })).toMatchObject([
-      { path: ["labels"], what: "`labels` would name the class indices of the ground truth, which has no `labels`" },
-    ]);
-    expect(check({ ground_truth: [["sky", "road"]] }, { prediction: [[0, 1]], labels: ["sky", "road"] })).toEqual([]);
-    expect(check({ ground_truth: [[0, 3]] }, { prediction: [["sky", "road"]] })).toMatchObject([
-      {
-        path: ["prediction"],
-        what: "`prediction` has names (`sky`), and the ground truth has class indices (`0`): no label matches",
-      },
-    ]);
-    expect(check({ ground_truth: [["sky", null]] }, { prediction: [[0, 1]] })).toHaveLength(1);
-    expect(check({ ground_truth: [[0, 3]] }, { prediction: [["0", "3"]] })).toEqual([]);
-    expect(check({ ground_truth: [[0, -1]] }, { prediction: [[-1, -1]] })).toEqual([]);
-    expect(check({ ground_truth: [["sky", "7"]] }, { prediction: [[0, 1]] })).toEqual([]);
-    expect(check(named, { prediction: [[0, 5]], labels: ["a", "b", "c", "d", "e", "f"] })).toEqual([]);
   });
 });
 

@@ -1,11 +1,10 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { type Figure, figureSchema, type List, MOST_FIGURES, type Scene } from "../../../src/core/view/figure.ts";
 import { segmentation } from "../../../src/families/segmentation/family.ts";
 import { suiteOf } from "../../core/sample.ts";
 import { chartsOf } from "../../with-params.ts";
-import { finiteNumbers } from "../finite-numbers.ts";
 import { figuresOf, scoresOf, seeLine } from "./scored.ts";
 
 const figures = z.array(figureSchema).max(MOST_FIGURES);
@@ -14,12 +13,6 @@ type Grid = readonly (readonly (string | number | null)[])[];
 const figuresFor = (truth: Grid, prediction: Grid | null, params = {}): readonly Figure[] =>
   figuresOf({ gold: { id: "a", ground_truth: truth }, trace: { id: "a", prediction } }, params);
 const sceneIn = (shown: readonly Figure[]): Scene => shown.find((one) => one.kind === "scene") as Scene;
-const listIn = (shown: readonly Figure[], title: string): readonly string[][] =>
-  shown
-    .filter((one): one is List => one.kind === "list" && one.title === title)
-    .flatMap(({ entries }) =>
-      entries.map(({ text, tone, tags, note, share }) => [text, tone, ...tags, note, `${share}`]),
-    );
 
 /** The pixels inside of a path of vertical and horizontal sides, by the even-odd rule, as `x,y`. */
 function pixelsIn(path: string, width: number, height: number): Set<string> {
@@ -48,56 +41,6 @@ function pixelsIn(path: string, width: number, height: number): Set<string> {
 }
 
 const pathOf = ({ shape }: Scene["shapes"][number]): string => (shape.kind === "outline" ? shape.path : "");
-
-describe("by hand", () => {
-  const truth = [
-    ["sky", "sky", "sky", null],
-    ["road", "road", "car", null],
-  ];
-  const shown = figuresFor(truth, [
-    ["sky", "sky", "road", "fog"],
-    ["road", "road", null, null],
-  ]);
-
-  test("the facts", () => {
-    // car 0/1, fog 0/1, road 2/3, sky 2/3: the mean is 1/3.
-    expect(shown[0]).toEqual({
-      kind: "facts",
-      facts: [
-        { name: "mean IoU", value: "33.3%", tone: "bad" },
-        { name: "required", value: "50.0%", tone: "plain" },
-        { name: "size", value: "4 × 2 pixels", tone: "plain" },
-        { name: "without a label", value: "2 pixels of the truth, 2 of the prediction", tone: "plain" },
-      ],
-    });
-  });
-
-  test("the lists: labels by IoU, the worst first, and confused labels", () => {
-    expect(listIn(shown, "IoU by label")).toEqual([
-      ["car", "bad", "missed", "IoU 0%: 0 of 1 pixel found, 0 wrongly predicted", "0"],
-      ["fog", "bad", "not in the truth", "1 pixel predicted, none in the truth", "0"],
-      ["road", "good", "found", "IoU 66.7%: 2 of 2 pixels found, 1 wrongly predicted", "0.6667"],
-      ["sky", "good", "found", "IoU 66.7%: 2 of 3 pixels found, 0 wrongly predicted", "0.6667"],
-    ]);
-    expect(listIn(shown, "Confused labels")).toEqual([
-      ["car → no label", "bad", "not labelled", "1 pixel, 100% of car", "1"],
-      ["sky → road", "bad", "wrong label", "1 pixel, 33.3% of sky", "0.3333"],
-    ]);
-    expect(listIn(figuresFor(truth, truth), "Confused labels")).toEqual([]);
-    expect(listIn(figuresFor([["a", "a"]], [["a", "b"]], { pass_iou: 0.6 }), "IoU by label")[1]?.slice(0, 3)).toEqual([
-      "a",
-      "bad",
-      "below 60.0%",
-    ]);
-  });
-
-  test("without a prediction all is missed; without labels there is no scene", () => {
-    const missing = figuresFor(truth, null);
-    expect(missing[0]).toMatchObject({ facts: [{ name: "prediction", value: "none", tone: "bad" }, {}, {}, {}] });
-    expect(new Set(sceneIn(missing).shapes.map(({ role }) => role))).toEqual(new Set(["missed"]));
-    expect(figuresFor([[null]], [[-1]]).map(({ kind }) => kind)).toEqual(["facts"]);
-  });
-});
 
 test("regions are exactly the right, wrong and missed pixels if the grid is as fine as the image", () => {
   const cell = fc.constantFrom("a", "b", "c", null);
@@ -170,5 +113,4 @@ test("a chart of IoU by label, the largest drop first", () => {
   expect(chartsOf(segmentation, now, null)).toMatchObject([{ bars: [{ base: null }, { base: null }] }]);
   expect(chartsOf(segmentation, suiteOf([]), base)).toHaveLength(1);
   expect(chartsOf(segmentation, suiteOf([]), null)).toEqual([]);
-  expect(finiteNumbers(chartsOf(segmentation, now, base))).toBe(true);
 });
