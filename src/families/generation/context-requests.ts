@@ -24,7 +24,7 @@ export const retrievalVerdicts: JudgePrompt<RetrievalInputs, z.infer<typeof retr
   id: "retrieval-verdicts",
   instructions: `You judge what a search brought up for a question. \`contexts\` are the passages that it found, \`references\` the accepted answers, \`statements\` what those answers state.
 
-For each of \`contexts\`, by itself: \`relevant\` and \`useful\`. A context is relevant (yes) when any part of it bears on the answer to the question; else no. A context is useful (yes) when it holds what is needed to give a reference answer to the question, or a part of it. It is not (no) when it is only near the topic, or holds an incomplete or different answer. Being useful for one of several references is enough; without references nothing is useful.
+For each of \`contexts\`, by itself: \`relevant\` and \`useful\`. A context is relevant (yes) when any part of it bears on the answer to the question; else no. A context is useful (yes) when it holds all that a reference answer to the question needs. It is not (no) when it holds only a part of that, is only near the topic, or answers differently. Being useful for one of several references is enough; without references nothing is useful.
 
 For each of \`statements\`: \`attributable\`. A statement is attributable (yes) when it can be told from the contexts alone; in other words and from several of them together is enough. It is not (no) when a part of it is missing there or stands otherwise.
 
