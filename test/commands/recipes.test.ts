@@ -8,7 +8,7 @@ const recipes = documentAt("docs/recipes.md")
   .map((text) => ({ title: text.split("\n", 1)[0] ?? "", text, scores: [...text.matchAll(/`(\w+ [\d.]+%?)`/g)] }))
   .filter(({ scores }) => scores.length > 0);
 
-test("there are five recipes with data", () => expect(recipes).toHaveLength(5));
+test("there are four recipes with data", () => expect(recipes).toHaveLength(4));
 
 test.each(recipes)("$title: the run prints the scores of the page", async ({ title, text, scores }) => {
   const files = [...text.matchAll(/^```\w+ (\S+)\n(.+?)^```/gms)].map(([, name = "", data = ""]) => [name, data]);

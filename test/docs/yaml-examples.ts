@@ -7,7 +7,18 @@ export type ExampleKind =
   | { readonly name: "workflow" | "tool" | "unknown"; readonly text: string };
 
 /** Keys of a suite that pages show without the suite around them. */
-const SUITE_PARTS = ["metrics", "freeze", "params", "fields", "pass", "slices", "gates", "quarantine", "judge"];
+const SUITE_PARTS = [
+  "metrics",
+  "freeze",
+  "params",
+  "fields",
+  "pass",
+  "slices",
+  "gates",
+  "quarantine",
+  "judge",
+  "cluster",
+];
 
 /** Keys of other tools' files. */
 const TOOL_KEYS = ["providers", "prompts", "include", "repos"];
