@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { JsonRecord } from "../../src/core/judge/judge-request.ts";
+import { z } from "zod";
+import type { Json } from "../../src/core/json.ts";
+import type { JsonRecord, JudgePrompt } from "../../src/core/judge/judge-request.ts";
+import { voteAnswers } from "../../src/judge/labels/vote.ts";
 import { readAnswer } from "../../src/judge/prompts/answer.ts";
 import { formOf } from "../../src/judge/prompts/question.ts";
 import { judgeRequest, PARTS, VERDICTS } from "./fake-judge.ts";
@@ -62,6 +65,17 @@ describe("an answer is parsed", () => {
     expect(twice(entry("i2", "no", "for another reason"))).toEqual({});
     expect(twice(entry("i2", "yes"))).toEqual({ items: ["i2"] });
     expect(twice(entry("i2", "perhaps"))).toEqual({ items: ["i2"] });
+  });
+
+  test("by the field that has the ids of its prompt", () => {
+    const [a, b] = ["a", "b"].map((key) => ({ key, verdict: "yes" })) as [object, object];
+    const item = z.strictObject({ key: z.string(), verdict: z.enum(["yes", "no"]) });
+    const keyed = formOf({ ...PARTS, answer: z.strictObject({ items: z.array(item) }), idField: "key" } as JudgePrompt);
+    const keys = { items: ["a", "b"] };
+    const found = readAnswer(JSON.stringify({ items: [b, { ...a, key: "z" }, a] }), keyed, { ids: keys, known: keys });
+    expect(found).toEqual({ answer: { items: [a, b] }, missing: {}, invented: 1 });
+    const vote = voteAnswers([{ items: [a as Json, b as Json] }, { items: [a as Json] }], keyed.shape, keys);
+    expect(vote).toMatchObject({ answer: { items: [a, b] }, agree: 1 });
   });
 
   test("without the keys that nobody asked for", () => {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { createLabeller } from "../../src/judge/labels/labeller.ts";
 import { usdOf } from "../../src/judge/labels/stats.ts";
+import { openScene, question } from "./client-scene.ts";
 import {
   FakeTransport,
   fails,
@@ -11,6 +12,7 @@ import {
   twoStepCase,
   wellMeaning,
 } from "./fake-judge.ts";
+import type { Asked, ServerOptions } from "./server/script.ts";
 
 const ids = Array.from({ length: 12 }, (_, place) => `c${place}`);
 const whole = (labels: NamedLabels | undefined): boolean =>
@@ -91,4 +93,38 @@ test("a refused key is not sent again", async () => {
   expect(labeller.report().unscored).toEqual({ "refused key": 12 });
   expect(labels).toHaveLength(12);
   expect(transport.requests.length).toBeLessThanOrEqual(4);
+});
+
+test("a request without a permitted retry ends", async () => {
+  await using scene = await openScene({ fault: () => ({ status: 500 }) });
+  let more = 2;
+  const reply = await scene.transport.send(question("q"), () => more-- > 0);
+  expect(reply).toMatchObject({ ok: false, why: "budget", calls: 3 });
+  expect(scene.server.asked).toHaveLength(3);
+});
+
+const tries = new Map<string, number>();
+const failing = (asked: Asked) => {
+  const count = (tries.get(asked.user) ?? 0) + 1;
+  tries.set(asked.user, count);
+  return count < 4 ? ({ status: 500 } as const) : null;
+};
+
+test.each<[string, ServerOptions]>([
+  ["answers only at the fourth try", { fault: failing }],
+  ["never answers", { fault: () => ({ status: 503 }) }],
+  ["limits its rate", { bucket: { requests: 1, ms: 1, tells: "none" } }],
+  ["refuses every format but text", { rejects: ["json_schema", "strict", "json_object", "temperature"] }],
+])("no more calls go out than a run may make, although the server %s", async (_, options) => {
+  for (const max of [1, 5, 13]) {
+    tries.clear();
+    await using scene = await openScene(options, { concurrency: 64 });
+    const labeller = createLabeller({ mode: "ask", labels: [], client: () => scene.transport })(
+      settingsOf({ max_calls: max, concurrency: 64 }),
+    );
+    await labeller.label(ids.map((id) => twoStepCase(id)));
+    expect(scene.server.asked.length).toBeLessThanOrEqual(max);
+    expect(labeller.report().calls).toBe(scene.server.asked.length);
+    expect(labeller.report().unscored["budget"]).toBeGreaterThan(0);
+  }
 });

@@ -79,14 +79,6 @@ describe("vectors", () => {
       encoding_format: "float",
     });
   });
-
-  test.each([
-    ["of different lengths", (text: string) => [...text].map(Number)],
-    ["without numbers", () => []],
-  ])("%s are malformed", async (_, embed) => {
-    await using scene = await openScene({ embed });
-    expect(await scene.transport.send(texts("1", "22"))).toMatchObject({ ok: false, why: "malformed", calls: 1 });
-  });
 });
 
 describe("an answer", () => {

@@ -6,7 +6,7 @@ import { fitAnswer } from "../../src/judge/prompts/answer.ts";
 import { formOf, idsOf } from "../../src/judge/prompts/question.ts";
 import { judgeRequest } from "./fake-judge.ts";
 import { sampleAnswer } from "./sample-answer.ts";
-import { checkStrictSchema } from "./server/strict-schema.ts";
+import { checkStrictSchema } from "./server/request-check.ts";
 
 const SRC = join(import.meta.dirname, "../../src");
 

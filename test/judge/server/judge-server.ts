@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { Bucket, RateLimited, Refused } from "./bucket.ts";
-import { checkChat, checkEmbedding, checkRejects } from "./request-check.ts";
-import type { Asked, Fault, JudgeServer, ServerOptions, Turn } from "./script.ts";
+import { checkChat, checkEmbedding, checkRejects, Refused } from "./request-check.ts";
+import type { Asked, Fault, JudgeServer, ServerOptions, Turn, WaitHeader } from "./script.ts";
 import { chatBody, embeddingBody, letterVector, sendFault, sendJson } from "./sending.ts";
 
 const KEY = "sk-loopback-7d1f0c";
@@ -61,8 +60,7 @@ class LoopbackJudge implements JudgeServer {
     } catch (error) {
       if (response.destroyed) return;
       if (!(error instanceof Refused)) throw error;
-      const headers = error instanceof RateLimited ? error.headers : {};
-      sendJson(response, error.status, { error: error.error }, headers);
+      sendJson(response, error.status, { error: error.error }, error.headers);
     }
   }
 
@@ -149,4 +147,31 @@ async function readBody(request: IncomingMessage): Promise<string> {
 
 function isFault(turn: Turn): turn is Fault {
   return typeof turn === "object" && ("fault" in turn || "status" in turn);
+}
+
+/** A fixed window of requests: a number of them is accepted, the rest is refused until the next window. */
+class Bucket {
+  #window = Number.NEGATIVE_INFINITY;
+  #left = 0;
+
+  /** Accepts a request; throws a 429 when nothing is left. */
+  take({ requests, ms, tells = "seconds" }: NonNullable<ServerOptions["bucket"]>): void {
+    const now = performance.now();
+    if (now - this.#window >= ms) {
+      this.#window = now;
+      this.#left = requests;
+    }
+    this.#left -= 1;
+    if (this.#left >= 0) return;
+    const facts = { type: "requests", code: "rate_limit_exceeded" };
+    const headers = waitHeaders(tells, Math.max(1, Math.ceil(ms - (now - this.#window))));
+    throw new Refused(429, "Rate limit reached for requests", facts, headers);
+  }
+}
+
+/** The wait, in one of the headers that servers use. */
+function waitHeaders(tells: WaitHeader, ms: number): Record<string, string> {
+  if (tells === "seconds") return { "retry-after": String(Math.ceil(ms / 1000)) };
+  if (tells === "date") return { "retry-after": new Date(Date.now() + ms + 999).toUTCString() };
+  return tells === "ms" ? { "retry-after-ms": String(ms) } : {};
 }
