@@ -1,9 +1,12 @@
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { StoredLabel } from "../../src/core/judge/labeller.ts";
-import { mergeLabels, parseLabelFile, withLabels } from "../../src/store/labels.ts";
+import { mergeLabels, parseLabelFile, readCommittedLabels, withLabels } from "../../src/store/labels.ts";
 import { gzipRows } from "../../src/store/rows.ts";
+import { temporaryFolder } from "../commands/cli.ts";
 import { stored } from "../core/sample.ts";
 
 const keyOf = (letter: string): string => letter.repeat(64);
@@ -67,4 +70,16 @@ test("an unusable file leaves the report unchanged, with a warning", () => {
 
 test("of two labels with one key the earlier list's is kept", () => {
   expect(mergeLabels([c, a], [label("a", { model: "other" }), b])).toEqual([a, b, c]);
+});
+
+test("a committed label file is read where it really is in the repository, and no file that a link leads to", async () => {
+  const [root, outside] = [
+    temporaryFolder({ "labels.jsonl": `${JSON.stringify(a)}\n` }),
+    temporaryFolder({ "x.jsonl": "" }),
+  ];
+  symlinkSync(join(outside, "x.jsonl"), join(root, "link.jsonl"));
+  const told: string[] = [];
+  const files = ["labels.jsonl", "link.jsonl"].map((name) => join(root, name));
+  expect(await readCommittedLabels(files, root, (line) => told.push(line))).toEqual([a]);
+  expect(told).toEqual([expect.stringContaining("`link.jsonl`, which the judge's `labels` names, does not exist")]);
 });
