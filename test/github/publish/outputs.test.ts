@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { findClone } from "../../../src/github/api/git.ts";
 import { readWorkingFolder } from "../../../src/github/api/services.ts";
 import {
+  annotateRegressions,
   appendSummary,
   findTrackedFiles,
   MAX_SUMMARY_BYTES,
@@ -15,6 +16,7 @@ import {
 } from "../../../src/github/publish/outputs.ts";
 import { failureSummary } from "../../../src/pipeline/action-result.ts";
 import { makeOutputFolder } from "../../../src/pipeline/action-setup.ts";
+import { cleanLine } from "../../../src/report/escape.ts";
 import { flipOf, reportOf, rulingOf } from "../reports.ts";
 
 let folder: string;
@@ -31,37 +33,25 @@ afterEach(() => {
 });
 
 describe("outputs", () => {
-  test("a failed run against a baseline", () => {
-    const flips = { regressed: [flipOf({ case: "a" }), flipOf({ case: "b" })], fixed: [flipOf({ case: "c" })] };
-    const rulings = [rulingOf(), rulingOf({ severity: "warn" }), rulingOf({ outcome: "pass" })];
-    expect(reportOutputs(reportOf({ rulings, flips }))).toEqual({
-      verdict: "fail",
-      pass: "false",
-      "failed-gates": "1",
-      regressions: "2",
-      improvements: "1",
-      trend: "",
-      "baseline-status": "exact",
-      "baseline-sha": "b".repeat(40),
-    });
-  });
+  const [failed, warned] = [rulingOf(), rulingOf({ severity: "warn" })];
+  const passed = rulingOf({ outcome: "pass" });
+  const flips = { regressed: [flipOf({ case: "a" }), flipOf({ case: "b" })], fixed: [flipOf({ case: "c" })] };
+  const compared = { regressions: "2", improvements: "1", "baseline-status": "exact", "baseline-sha": "b".repeat(40) };
+  // Without a baseline nothing is counted, and without a test there is no trend: not zero, but empty.
+  const alone = { regressions: "", improvements: "", "baseline-status": "none", "baseline-sha": "" };
 
-  test("the trend is the report's, empty where it was not tested", () => {
-    const report = reportOf({ rulings: [rulingOf()] });
-    expect(reportOutputs(report)["trend"]).toBe("");
-    expect(reportOutputs({ ...report, trend: "steady" })["trend"]).toBe("steady");
-  });
-
-  test("without a baseline the flips are empty, not zero", () => {
-    const outputs = reportOutputs(reportOf({ rulings: [rulingOf({ outcome: "pass" })], flips: null }));
-    expect(outputs).toMatchObject({
-      verdict: "pass",
-      pass: "true",
-      regressions: "",
-      improvements: "",
-      "baseline-sha": "",
-    });
-  });
+  test.each([
+    [
+      "a failed run against a baseline",
+      reportOf({ rulings: [failed, warned, passed], flips }),
+      { verdict: "fail", pass: "false", "failed-gates": "1", trend: "", ...compared },
+    ],
+    [
+      "a run without a baseline, with a trend",
+      { ...reportOf({ rulings: [passed], flips: null }), trend: "steady" as const },
+      { verdict: "pass", pass: "true", "failed-gates": "0", trend: "steady", ...alone },
+    ],
+  ])("of %s", (_, report, expected) => expect(reportOutputs(report)).toEqual(expected));
 
   test("they are written for the runner", () => {
     const path = join(folder, "output");
@@ -130,10 +120,8 @@ describe("the failure summary", () => {
   });
 
   test("has both when a gate failed and something is incomplete", () => {
-    const { verdict } = reportOf({
-      rulings: [rulingOf()],
-      incomplete: [{ kind: "baseline_not_fetched", detail: "it is down" }],
-    });
+    const incomplete = [{ kind: "baseline_not_fetched", detail: "it is down" }] as const;
+    const { verdict } = reportOf({ rulings: [rulingOf()], incomplete });
     expect(verdict && failureSummary(verdict)).toMatch(/^1 gate failed: .* The evaluation is incomplete: the baseline/);
   });
 });
@@ -155,4 +143,81 @@ test("when git cannot answer, every file counts as tracked", async () => {
   const { diff } = reportOf({ flips: { regressed: [flipOf({ case: "a" })] } });
   const inRepository = await findTrackedFiles(placesOf(diff), checkout);
   expect(inRepository("runs/trace.jsonl")).toBe("runs/trace.jsonl");
+});
+
+const plan = { max: 10, isFailing: true, inRepository: (file: string) => file, sanitize: cleanLine };
+const broken = (count: number) =>
+  reportOf({ flips: { regressed: Array.from({ length: count }, (_, index) => flipOf({ case: `A${index}` })) } });
+
+test("a regressed case is annotated at its trace's line", () => {
+  const [annotation, ...rest] = annotateRegressions(broken(1), plan);
+  expect(rest).toEqual([]);
+  expect(annotation).toEqual({
+    level: "error",
+    title: "A0 regressed (bot)",
+    message: "wrong\nImage: Where?\nExpected: here\nBefore: here\nAfter: there",
+    file: "runs/trace.jsonl",
+    line: 1,
+  });
+});
+
+test("answers that are the same as far as they are stored are written once", () => {
+  const flip = flipOf({ case: "A", before: "It begins…", after: "It begins…" });
+  const [annotation] = annotateRegressions(reportOf({ flips: { regressed: [flip] } }), plan);
+  expect(annotation?.message).toBe("wrong\nImage: Where?\nExpected: here\nBefore and after begin: It begins…");
+});
+
+test("when the trace is not in the repository, or there is none, the gold line is annotated", () => {
+  const inRepository = (file: string) => (file.startsWith("eval/") ? file : null);
+  expect(annotateRegressions(broken(1), { ...plan, inRepository })[0]).toMatchObject({
+    file: "eval/gold.jsonl",
+    line: 1,
+  });
+  const missing = reportOf({ flips: { regressed: [flipOf({ case: "A", at: null })] } });
+  expect(annotateRegressions(missing, plan)[0]).toMatchObject({ file: "eval/gold.jsonl", line: 1 });
+});
+
+// A place outside of the checkout is no place in the diff.
+test.each([
+  ["/etc/passwd:3", null, null],
+  ["../other/x.jsonl:3", null, null],
+  ["C:/x.jsonl:3", null, null],
+  ["runs\\a.jsonl:3", "runs/a.jsonl", 3],
+  ["runs/a:b.jsonl:12", "runs/a:b.jsonl", 12],
+  ["runs/a.jsonl:0", "runs/a.jsonl", 1],
+  ["runs/a.jsonl", null, null],
+  ["runs/a.csv:4", "runs/a.csv", 4],
+  ["runs/a.parquet:4", "runs/a.parquet", null],
+  ["runs/a.jsonl.gz:4", "runs/a.jsonl.gz", null],
+])("%s", (at, file, line) => {
+  const report = reportOf({ flips: { regressed: [flipOf({ case: "A", at, gold_at: null })] } });
+  expect(annotateRegressions(report, plan)[0]).toMatchObject({ file, line });
+});
+
+// GitHub keeps ten of a kind for a step: nine errors leave one for the line that fails the step.
+test.each([
+  [{ max: 10, isFailing: true }, 9, 9, 0],
+  [{ max: 10, isFailing: true }, 10, 9, 1],
+  [{ max: 10, isFailing: false }, 10, 10, 0],
+  [{ max: 10, isFailing: false }, 10_000, 10, 9990],
+  [{ max: 500, isFailing: false }, 11, 10, 1],
+  [{ max: 3, isFailing: true }, 4, 3, 1],
+  [{ max: 0, isFailing: true }, 4, 0, 0],
+])("%j: of %i regressed cases %i are shown", (given, count, shown, hidden) => {
+  const annotations = annotateRegressions(broken(count), { ...plan, ...given });
+  const cases = annotations.filter(({ level }) => level === (given.isFailing ? "error" : "warning"));
+  const notices = annotations.filter(({ level }) => level === "notice");
+  expect(cases).toHaveLength(shown);
+  expect(notices.map(({ message }) => Number(/\d+/.exec(message)))).toEqual(hidden === 0 ? [] : [hidden]);
+});
+
+test("foreign text keeps to its line", () => {
+  const evil = "x\n::error::owned\r##[set-output name=pass]true\u202e";
+  const [annotation] = annotateRegressions(
+    reportOf({ flips: { regressed: [flipOf({ case: evil, why: evil, text: evil })] } }),
+    plan,
+  );
+  expect(annotation?.title).not.toMatch(/[\n\r\u202e]/);
+  expect(annotation?.message.split("\n")).toHaveLength(5);
+  expect(annotation?.message).not.toMatch(/[\r\u202e]/);
 });
