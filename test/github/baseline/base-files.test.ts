@@ -20,11 +20,8 @@ beforeEach(async () => {
   platform = await startPlatform();
   platform.state.repository({ owner: "octo", name: "repo", id: 500 });
   platform.state.token("ghs_probe");
-  [folder, root, plain] = ["clone-", "root-", "plain-"].map((name) => mkdtempSync(join(tmpdir(), name))) as [
-    string,
-    string,
-    string,
-  ];
+  const make = (name: string): string => mkdtempSync(join(tmpdir(), name));
+  [folder, root, plain] = [make("clone-"), make("root-"), make("plain-")];
   runGit(folder, "init", "-q", "-b", "main");
   commitFile(folder, "README.md", "root\n");
 });
@@ -35,24 +32,17 @@ afterEach(async () => {
 
 /** A commit of a tree that is made by hand: lines as `git mktree` takes them. */
 function commitTree(lines: readonly string[]): string {
-  const tree = mktree(lines);
-  return runGit(folder, "commit-tree", tree, "-m", "by hand");
+  return runGit(folder, "commit-tree", mktree(lines), "-m", "by hand");
 }
 
-function mktree(lines: readonly string[]): string {
-  return execFileSync("git", ["mktree", "-z", "--missing"], {
-    cwd: folder,
-    input: lines.map((line) => `${line}\0`).join(""),
-  })
-    .toString()
-    .trim();
-}
-
-function blob(content: string | Buffer): string {
-  return execFileSync("git", ["hash-object", "-w", "--stdin"], { cwd: folder, input: content }).toString().trim();
-}
+const gitInput = (input: string | Buffer, ...words: string[]): string =>
+  execFileSync("git", words, { cwd: folder, input }).toString().trim();
+const mktree = (lines: readonly string[]): string =>
+  gitInput(lines.map((line) => `${line}\0`).join(""), "mktree", "-z", "--missing");
+const blob = (content: string | Buffer): string => gitInput(content, "hash-object", "-w", "--stdin");
 
 const FILE = (path: string, content: string | Buffer = "{}\n"): string => `100644 blob ${blob(content)}\t${path}`;
+const DIR = (path: string, ...lines: string[]): string => `040000 tree ${mktree(lines)}\t${path}`;
 const ALL: PathScope = { path: "", suffix: "" };
 
 /** Copies out of a commit, from the clone or, when that is not asked, from the API. */
@@ -77,12 +67,8 @@ describe("what is copied", () => {
   test("regular files within the reach, to the byte, whatever attributes say", async () => {
     const text = "a\r\nb $Id$\n";
     commitFile(folder, ".gitattributes", "*.jsonl text eol=lf ident export-ignore working-tree-encoding=UTF-16\n");
-    const sub = mktree([FILE("gold.jsonl", text), `100755 blob ${blob("x\n")}\tmore.jsonl`, FILE("notes.txt")]);
-    const commit = commitTree([
-      FILE(".gitattributes", "*.jsonl eol=lf ident\n"),
-      `040000 tree ${sub}\teval`,
-      FILE("a.jsonl"),
-    ]);
+    const sub = DIR("eval", FILE("gold.jsonl", text), `100755 blob ${blob("x\n")}\tmore.jsonl`, FILE("notes.txt"));
+    const commit = commitTree([FILE(".gitattributes", "*.jsonl eol=lf ident\n"), sub, FILE("a.jsonl")]);
     expect(await copy(commit, [{ path: "eval", suffix: ".jsonl" }])).toBe(2);
     expect(copied()).toEqual(["eval/gold.jsonl", "eval/more.jsonl"]);
     expect(readFileSync(join(root, "eval/gold.jsonl"), "utf8")).toBe(text);
@@ -91,17 +77,13 @@ describe("what is copied", () => {
   test("one file by its name, which may look like an option, a pattern or git's own magic", async () => {
     const names = ["-r", ":top", "*", "[a]", "é\u00a0\u2028", "with\nline", 'quo"te'];
     const commit = commitTree(names.map((name) => FILE(name, name)));
-    expect(
-      await copy(
-        commit,
-        names.map((path) => ({ path, suffix: null })),
-      ),
-    ).toBe(names.length);
+    const scopes = names.map((path) => ({ path, suffix: null }));
+    expect(await copy(commit, scopes)).toBe(names.length);
     expect(copied()).toEqual([...names].sort());
   });
 
   test("only files of the workspace, when it is a part of the repository", async () => {
-    const commit = commitTree([FILE("out.jsonl"), `040000 tree ${mktree([FILE("in.jsonl")])}\tapp`]);
+    const commit = commitTree([FILE("out.jsonl"), DIR("app", FILE("in.jsonl"))]);
     expect(await copy(commit, [ALL, { path: "../out.jsonl", suffix: null }], { at: "app" })).toBe(1);
     expect(copied()).toEqual(["in.jsonl"]);
   });
@@ -134,43 +116,25 @@ function publish(commit: string): void {
 
 describe("what is refused", () => {
   const OTHER = "1".repeat(40);
+  const LFS = `version https://git-lfs.github.com/spec/v1\noid sha256:${"0".repeat(64)}\nsize 12\n`;
+  const LARGE = Buffer.alloc(30 * 1024 * 1024, "a");
+  const times = (count: number, line: (at: number) => string) => Array.from({ length: count }, (_, at) => line(at));
   test.each<[string, () => string[], RegExp]>([
     ["a link", () => [`120000 blob ${blob("/etc/passwd")}\ta.jsonl`], /its `a.jsonl` is a link/],
-    [
-      "a folder called .git",
-      () => [`040000 tree ${mktree([FILE("a.jsonl")])}\t.git`],
-      /`.git\/a.jsonl`, which cannot be written safely/,
-    ],
-    ["another spelling of it", () => [`040000 tree ${mktree([FILE("a.jsonl")])}\t.GIT`], /cannot be written safely/],
-    [
-      "a way up that ends inside",
-      () => [`040000 tree ${mktree([`040000 tree ${mktree([FILE("a.jsonl")])}\t..`])}\tx`],
-      /`x\/..\/a.jsonl`, which/,
-    ],
+    ["a folder called .git", () => [DIR(".git", FILE("a.jsonl"))], /`.git\/a.jsonl`, which cannot be written safely/],
+    ["another spelling of it", () => [DIR(".GIT", FILE("a.jsonl"))], /cannot be written safely/],
+    ["a way up that ends inside", () => [DIR("x", DIR("..", FILE("a.jsonl")))], /`x\/..\/a.jsonl`, which/],
     ["a backslash", () => [FILE("..\\a.jsonl")], /cannot be written safely/],
     ["a name that is no UTF-8", () => [FILE("\ufffd.jsonl")], /cannot be written safely/],
     ["too long a name", () => [FILE(`${"a".repeat(300)}.jsonl`)], /cannot be written here \(ENAMETOOLONG\)/],
-    [
-      "a file kept in Git LFS",
-      () => [FILE("a.jsonl", `version https://git-lfs.github.com/spec/v1\noid sha256:${"0".repeat(64)}\nsize 12\n`)],
-      /`a.jsonl` is stored in Git LFS/,
-    ],
-    [
-      "more than 5,000 files",
-      () => Array.from({ length: 5001 }, (_, at) => `100644 blob ${OTHER}\t${at}.jsonl`),
-      /5001 files, more than 5000/,
-    ],
-    [
-      "more than 256 MiB",
-      () => Array.from({ length: 9 }, (_, at) => FILE(`${at}.jsonl`, LARGE)),
-      /more than 268435456 bytes/,
-    ],
+    ["a file kept in Git LFS", () => [FILE("a.jsonl", LFS)], /`a.jsonl` is stored in Git LFS/],
+    ["too many files", () => times(5001, (at) => `100644 blob ${OTHER}\t${at}.jsonl`), /5001 files, more than 5000/],
+    ["more than 256 MiB", () => times(9, (at) => FILE(`${at}.jsonl`, LARGE)), /more than 268435456 bytes/],
   ])("%s", async (_name, lines, why) => {
     const commit = commitTree(lines());
     await expect(copy(commit, [{ path: "", suffix: ".jsonl" }])).rejects.toThrow(why);
     expect(copied()).toEqual([]);
   });
-  const LARGE = Buffer.alloc(30 * 1024 * 1024, "a");
 
   test("none of it when the suites' patterns do not reach it", async () => {
     const links = `120000 blob ${blob("/etc/passwd")}\tlink.txt`;
@@ -180,26 +144,23 @@ describe("what is refused", () => {
   });
 
   test("a way out of the workspace is no place inside it", async () => {
-    const commit = commitTree([`040000 tree ${mktree([FILE("a.jsonl")])}\t..`, FILE("b.jsonl")]);
+    const commit = commitTree([DIR("..", FILE("a.jsonl")), FILE("b.jsonl")]);
     expect(await copy(commit, [ALL])).toBe(1);
     expect(copied()).toEqual(["b.jsonl"]);
   });
 
+  const MOST = 7 * 1024 * 1024;
   test.each<[string, () => string[], RegExp]>([
     [
       "more than 15 files",
-      () => Array.from({ length: 16 }, (_, at) => FILE(`${at}.jsonl`, `${at}`)),
+      () => times(16, (at) => FILE(`${at}.jsonl`, `${at}`)),
       /16 of its files are not in the clone; check out with `fetch-depth: 2`/,
     ],
-    [
-      "a file of more than 7 MiB",
-      () => [FILE("a.jsonl", LARGE.subarray(0, 7 * 1024 * 1024 + 1))],
-      /`a.jsonl` is too large for GitHub's API/,
-    ],
+    ["a file of more than 7 MiB", () => [FILE("a.jsonl", LARGE.subarray(0, MOST + 1))], /`a.jsonl` is too large for/],
     [
       "more than 64 MiB",
-      () => Array.from({ length: 10 }, (_, at) => FILE(`${at}.jsonl`, LARGE.subarray(at, at + 7 * 1024 * 1024 - at))),
-      /more than 67108864 bytes are not in the clone/,
+      () => times(10, (at) => FILE(`${at}.jsonl`, LARGE.subarray(2 * at, MOST + at))),
+      /67108864 bytes/,
     ],
   ])("from GitHub %s, before any is asked for", async (_name, lines, why) => {
     const commit = commitTree(lines());
