@@ -1,4 +1,4 @@
-import type { ParsedLine } from "../src/core/line/line.ts";
+import type { ParsedLine } from "../src/core/line/parsed-line.ts";
 
 /** What a reader takes from a line that is right. */
 export function valueIn<T>(reading: ParsedLine<T>): T {

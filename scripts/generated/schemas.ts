@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { withPassRate } from "../../src/core/case-results.ts";
 import { schemaUrl } from "../../src/core/project.ts";
 import { reportSchema } from "../../src/core/report.ts";
-import { withPassRate } from "../../src/core/trial.ts";
 import { loadAllFamilies } from "../../src/families/index.ts";
 import { configSchema } from "../../src/input/config/config-schema.ts";
 import type { GeneratedFile } from "./generated-file.ts";

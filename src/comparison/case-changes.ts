@@ -1,5 +1,5 @@
 import { type CaseRow, hasOtherBasis, NO_TEXTS, textsOf } from "../core/case.ts";
-import type { Flip, Flips } from "../core/diff.ts";
+import type { CaseChanges, ChangedCase } from "../core/diff.ts";
 import type { Part, PartChange, PartKind, Parts } from "../core/part.ts";
 import type { Fallen } from "../core/verdict/fallen.ts";
 import { groupBy } from "../math/group.ts";
@@ -15,7 +15,7 @@ const MAX_PART_FLIPS = 500;
 export const MAX_PART_KINDS = 50;
 
 /** What the lists of a suite depend on. */
-type FlipReading = Readonly<{
+type ChangeReading = Readonly<{
   hasResults: boolean;
   isJudged: boolean;
   why: (row: CaseRow) => string;
@@ -29,17 +29,17 @@ type FlipReading = Readonly<{
  * may have changed. Regressed cases of the slice that fell most clearly (`fallOf`) come first. Returns how many cases still fail besides
  * the first ones, which are listed.
  */
-export function addFlips(
-  flips: Flips,
+export function addCaseChanges(
+  flips: CaseChanges,
   { base, head }: RowsOfBoth,
-  { hasResults, isJudged, why, fallOf }: FlipReading,
+  { hasResults, isJudged, why, fallOf }: ChangeReading,
 ): number {
-  const regressed: { readonly flip: Flip; readonly fall: number }[] = [];
+  const regressed: { readonly flip: ChangedCase; readonly fall: number }[] = [];
   const end = flips.still_failing.length + MAX_STILL_FAILING;
   let unlisted = 0;
   forEachPair(base, head, (was, is, edited) => {
     if (is === null) {
-      if (was !== null) flips.removed.push(removedFlip(was));
+      if (was !== null) flips.removed.push(removedCase(was));
       return;
     }
     const hasNone = was?.outcome === "unscored" && is.outcome === "unscored" && !isJudged && !hasPassed(was);
@@ -50,7 +50,7 @@ export function addFlips(
       return;
     }
     const reason = was !== null && hasOtherBasis(was, is) ? `measured by ${is.basis} instead of ${was.basis}` : null;
-    const plain = flipOf(was, is, reason ?? (is.outcome === "pass" ? null : why(is)));
+    const plain = changedCase(was, is, reason ?? (is.outcome === "pass" ? null : why(is)));
     const flip =
       list === "unscored" && was !== null && hasPassed(was) ? { ...plain, passed_before: true as const } : plain;
     if (edited) flips.edited.push(flip);
@@ -67,7 +67,7 @@ function hasPassed(row: CaseRow): boolean {
   return !isFlaky(row) && (row.trials ?? []).some(({ outcome }) => outcome === "pass");
 }
 
-function listFor(was: CaseRow | null, is: CaseRow): keyof Flips | null {
+function listFor(was: CaseRow | null, is: CaseRow): keyof CaseChanges | null {
   if (was === null) return "added";
   if (is.outcome === "unscored" || was.outcome === "unscored" || hasOtherBasis(was, is)) return "unscored";
   if (isFlaky(was)) return is.outcome === "fail" ? "flaky" : null;
@@ -87,7 +87,7 @@ function isFlaky({ trials }: CaseRow): boolean {
 }
 
 /** Returns a case of both runs, or only of this one, and why it has its result. */
-export function flipOf(was: CaseRow | null, is: CaseRow, why: string | null): Flip {
+export function changedCase(was: CaseRow | null, is: CaseRow, why: string | null): ChangedCase {
   const { suite, id, at, gold_at } = is;
   const old = was?.shown ?? null;
   // Where only the baseline kept the texts, those of the same gold line are this run's too.
@@ -100,7 +100,7 @@ export function flipOf(was: CaseRow | null, is: CaseRow, why: string | null): Fl
   return { ...flip, expected_before: old.expected };
 }
 
-function removedFlip(row: CaseRow): Flip {
+function removedCase(row: CaseRow): ChangedCase {
   const { suite, id, outcome, shown } = row;
   const { text, expected } = textsOf(row);
   const before = shown?.got ?? null;
@@ -146,7 +146,7 @@ export function compareParts(
   };
   const fallen = fallenKinds(kinds, counts.regressed);
   const words = { one, many, passed, failed };
-  return { suite, words, ...counts, kinds: flippedKinds(kinds), ...(fallen && { fallen }), flips };
+  return { suite, words, ...counts, kinds: changedKinds(kinds), ...(fallen && { fallen }), flips };
 }
 
 /** Returns the kinds that account for most of the parts that regressed, of those that passed before; null where none do. */
@@ -174,7 +174,7 @@ function majorityPart(parts: readonly Part[]): Part {
   return parts.find((part) => part.passes === passes) as Part;
 }
 
-function flippedKinds(kinds: ReadonlyMap<string, PartKind>): PartKind[] {
+function changedKinds(kinds: ReadonlyMap<string, PartKind>): PartKind[] {
   return [...kinds.values()]
     .filter(({ regressed, fixed }) => regressed + fixed > 0)
     .sort((a, b) => b.regressed - a.regressed || b.fixed - a.fixed || (a.kind < b.kind ? -1 : 1))

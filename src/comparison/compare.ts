@@ -1,6 +1,6 @@
 import type { BaselineRecord } from "../core/baseline.ts";
 import type { CaseRow, Evidence } from "../core/case.ts";
-import { type Change, type Dependence, type Diff, emptyDiff, type Flips, type ScoreDrops } from "../core/diff.ts";
+import { type CaseChanges, type Change, type Dependence, type Diff, emptyDiff, type ScoreDrops } from "../core/diff.ts";
 import { canonicalJson } from "../core/json.ts";
 import { CASES, judgedMetrics } from "../core/judge/judge-settings.ts";
 import { isOfResults, type Metric } from "../core/metric.ts";
@@ -9,7 +9,7 @@ import { scoreName } from "../core/score.ts";
 import { isSameJudge, ofSuite, type SuiteReport } from "../core/suite-report.ts";
 import type { Fallen } from "../core/verdict/fallen.ts";
 import type { ChangeReason } from "../core/verdict/gate-reason.ts";
-import { addFlips, compareParts, hasRegressed } from "./case-changes.ts";
+import { addCaseChanges, compareParts, hasRegressed } from "./case-changes.ts";
 import { findDependence } from "./dependence.ts";
 import { findFallenSlice } from "./fallen-slices.ts";
 import { compareGold, findRenamed, haveSameTraces, renameRows } from "./gold-changes.ts";
@@ -51,7 +51,7 @@ export function diffReports(
   const names = [...new Set([...Object.keys(head.report.suites), ...Object.keys(base.report.suites)])];
   const [before, now] = [base.cases, head.cases];
   const diff = emptyDiff(families.record);
-  const flips = before && now ? noFlips() : null;
+  const flips = before && now ? noCaseChanges() : null;
   const parts: PartChange[] = [];
   const dependence: Dependence[] = [];
   const drops: ScoreDrops[] = [];
@@ -88,7 +88,7 @@ export function diffReports(
     if (flips === null || rows === null || whyNot !== null) continue;
     const hasResults = !sides.every((side) => side === undefined || side.no_results === true);
     const isJudged = families.judgesOutcome?.(family) ?? true;
-    const unlisted = addFlips(flips, rows, {
+    const unlisted = addCaseChanges(flips, rows, {
       hasResults,
       isJudged,
       why,
@@ -116,7 +116,7 @@ export function diffReports(
   };
 }
 
-function noFlips(): Flips {
+function noCaseChanges(): CaseChanges {
   return { regressed: [], fixed: [], still_failing: [], added: [], removed: [], edited: [], unscored: [], flaky: [] };
 }
 

@@ -3,17 +3,17 @@ import { type Better, type CorpusMetric, isQuantile, type Metric, type QuantileM
 import { exactSum } from "../math/exact-sum.ts";
 import { groupBy } from "../math/group.ts";
 import { ROUNDING } from "../math/numbers.ts";
-import type { SwapColumn } from "../math/statistics/permutation-test.ts";
+import type { PermutedColumn } from "../math/statistics/permutation-test.ts";
 import { quantileDifference } from "../math/statistics/quantile.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { CaseSet } from "../scoring/case-set.ts";
 import { ratioValue } from "../scoring/ratios.ts";
 import { pickRows } from "./pairs.ts";
-import type { SwapLayout } from "./permutation-design.ts";
+import type { PermutationDesign } from "./permutation-design.ts";
 
 /** The effects of a suite's units on one score, and what the test is about. */
 export interface GateColumn {
-  readonly column: SwapColumn;
+  readonly column: PermutedColumn;
   /** What one unit of the statistic is in the score. */
   readonly scale: number;
   /** The cases that changed, by their index in the suite, and how many of them made the score worse and better. */
@@ -36,14 +36,14 @@ export function ratioColumn(
   terms: readonly RatioTerms[],
   better: Better,
   places: Places,
-  layout: SwapLayout,
+  design: PermutationDesign,
 ): GateColumn {
-  const { ways, units, unitOf, clusterOf } = layout;
+  const { ways, units, unitOf, clusterOf } = design;
   const bottoms = terms.map(({ bottom }) => exactSum(bottom));
   const total = bottoms.reduce((sum, one) => sum + one, 0);
   const ratio = ratioValue(...terms) ?? 0;
   const bottomOf = (run: number): number => bottoms[run] as number;
-  const product = meanOf(layout, 0, 1, bottomOf) * meanOf(layout, 0, 0, bottomOf);
+  const product = meanOf(design, 0, 1, bottomOf) * meanOf(design, 0, 0, bottomOf);
   const sign = better === "higher" ? -1 : 1;
   const effects = new Float64Array(units * ways);
   const counted = new Set<number>();
@@ -58,8 +58,8 @@ export function ratioColumn(
     changed.push(place);
     for (let way = 0; way < ways; way += 1) {
       // Differences of tops and of bottoms are exact where they are whole numbers, so that equal effects are equal.
-      const top = differenceIn(layout, way, (run) => terms[run]?.top[at] as number);
-      const bottom = differenceIn(layout, way, (run) => terms[run]?.bottom[at] as number);
+      const top = differenceIn(design, way, (run) => terms[run]?.top[at] as number);
+      const bottom = differenceIn(design, way, (run) => terms[run]?.bottom[at] as number);
       const effect = sign * (top - ratio * bottom);
       const sum = (effects[unit * ways + way] as number) + effect;
       // A sum that is only a rounding error is 0.
@@ -74,7 +74,12 @@ export function ratioColumn(
 }
 
 /** Returns the mean of a number over the runs of a side in one way to choose the head's: the head's (1), or the others (0). */
-function meanOf({ isHead, runs }: SwapLayout, way: number, side: 0 | 1, numberIn: (run: number) => number): number {
+function meanOf(
+  { isHead, runs }: PermutationDesign,
+  way: number,
+  side: 0 | 1,
+  numberIn: (run: number) => number,
+): number {
   let [sum, count] = [0, 0];
   for (let run = 0; run < runs.length; run += 1) {
     if (isHead[way * runs.length + run] !== side) continue;
@@ -84,16 +89,16 @@ function meanOf({ isHead, runs }: SwapLayout, way: number, side: 0 | 1, numberIn
   return sum / count;
 }
 
-function differenceIn(layout: SwapLayout, way: number, numberIn: (run: number) => number): number {
-  return meanOf(layout, way, 1, numberIn) - meanOf(layout, way, 0, numberIn);
+function differenceIn(design: PermutationDesign, way: number, numberIn: (run: number) => number): number {
+  return meanOf(design, way, 1, numberIn) - meanOf(design, way, 0, numberIn);
 }
 
 /**
  * Returns the test of a quantile, by the quantile itself: the influence of single cases on it says little where few cases lie beyond it. A
  * case is worse if its own number is.
  */
-export function quantileColumn(metric: QuantileMetric, places: Places, layout: SwapLayout): GateColumn {
-  const { runs, isHead, unitOf, clusterOf } = layout;
+export function quantileColumn(metric: QuantileMetric, places: Places, design: PermutationDesign): GateColumn {
+  const { runs, isHead, unitOf, clusterOf } = design;
   const rows = runs.flatMap((run) => pickRows(run, places));
   const rounds = new CaseSet(rows).partFor(metric).evidenceByRound();
   const numberOf = (evidence: Evidence): number => metric.quantile.of(evidence) ?? Number.NaN;
@@ -109,7 +114,7 @@ export function quantileColumn(metric: QuantileMetric, places: Places, layout: S
   const difference = quantileDifference(sample, metric.quantile.share);
   const sumOf = (run: number, at: number): number =>
     rounds.reduce((sum, _, round) => sum + (values[round * rows.length + run * places.length + at] as number), 0);
-  const changes = places.map((_, at) => sign * differenceIn(layout, 0, (run) => sumOf(run, at)));
+  const changes = places.map((_, at) => sign * differenceIn(design, 0, (run) => sumOf(run, at)));
   return {
     column: { of: (ways) => sign * difference(ways), values },
     scale: 1,
@@ -128,9 +133,9 @@ export function quantileColumn(metric: QuantileMetric, places: Places, layout: S
 export function influenceColumns(
   metrics: readonly CorpusMetric[],
   places: Places,
-  layout: SwapLayout,
+  design: PermutationDesign,
 ): (GateColumn | null)[] {
-  const { runs, ways, units, unitOf, clusterOf } = layout;
+  const { runs, ways, units, unitOf, clusterOf } = design;
   const values = new CaseSet(runs.flatMap((rows) => pickRows(rows, places))).weightedValues(metrics);
   const weights = new Uint32Array(runs.length * places.length).fill(1);
   const all = Float64Array.from(values(weights));
@@ -158,7 +163,7 @@ export function influenceColumns(
     const effects = new Float64Array(units * ways);
     for (const { unit, left } of without) {
       for (let way = 0; way < ways; way += 1) {
-        const effect = sign * differenceIn(layout, way, (run) => left[run]?.[index] as number);
+        const effect = sign * differenceIn(design, way, (run) => left[run]?.[index] as number);
         effects[unit * ways + way] = Math.abs(effect) <= least ? 0 : effect;
       }
     }

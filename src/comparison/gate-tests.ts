@@ -6,7 +6,7 @@ import type { SuiteGates } from "../core/verdict/gate.ts";
 import type { GateTest } from "../core/verdict/gate-reason.ts";
 import { groupBy } from "../math/group.ts";
 import { seedOfText } from "../math/random.ts";
-import { type SwapResult, testSwaps } from "../math/statistics/permutation-test.ts";
+import { type PermutationResult, permutationTest } from "../math/statistics/permutation-test.ts";
 import { detectableDrop, fewestSignificant } from "../math/statistics/power.ts";
 import { compareTexts } from "../math/text/texts.ts";
 import type { FamilyLookup } from "./compare.ts";
@@ -152,29 +152,29 @@ function testColumns(all: readonly Tested[], draws: number): [Tested, GateTest][
   if (all.length === 0) return [];
   const levels = all.map(({ level }) => level);
   const needed = Math.max(draws, Math.min(MOST_DRAWS, Math.ceil(DRAWS_AT_LEVEL / Math.min(...levels))));
-  const groups = [...groupBy(all, ({ layout }) => layout)].map(([{ units, ways }, tested]) => {
+  const groups = [...groupBy(all, ({ design }) => design)].map(([{ units, ways }, tested]) => {
     return { units, ways, columns: tested.map(({ column }) => column.column) };
   });
-  const results = testSwaps(groups, levels, needed);
-  return all.map((one, place) => [one, summarize(one, results[place] as SwapResult, all.length)]);
+  const results = permutationTest(groups, levels, needed);
+  return all.map((one, place) => [one, summarize(one, results[place] as PermutationResult, all.length)]);
 }
 
-function summarize({ column, layout, level, minEffect }: Tested, result: SwapResult, tests: number): GateTest {
+function summarize({ column, design, level, minEffect }: Tested, result: PermutationResult, tests: number): GateTest {
   const { changed, worse, better, counted } = column;
   const { p, adjusted } = result;
-  const units = new Set(changed.map(layout.clusterOf)).size;
+  const units = new Set(changed.map(design.clusterOf)).size;
   const error = result.error * column.scale;
   const effect = units > 0 ? error / Math.sqrt(units) : 0;
-  const { ways } = layout;
+  const { ways } = design;
   const noise = { error, critical: result.chance, minEffect, effect };
   const detectable = detectableDrop({ units: counted, level, tests, ways, ...noise });
   const most = result.significant * error;
   const margin = Number.isFinite(most) ? most : null;
-  const cluster = units === 1 ? layout.runs[0]?.[changed[0] as number]?.cluster : undefined;
+  const cluster = units === 1 ? design.runs[0]?.[changed[0] as number]?.cluster : undefined;
   return {
     ...{ p, adjusted, tests, changed: changed.length, worse, better, level, detectable, margin, error },
     units: counted,
     fewest: fewestSignificant(level, ways),
-    ...(layout.isClustered && { clusters: units, ...(cluster !== undefined && { cluster }) }),
+    ...(design.isClustered && { clusters: units, ...(cluster !== undefined && { cluster }) }),
   };
 }

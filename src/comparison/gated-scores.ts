@@ -3,14 +3,14 @@ import { isQuantile, type Metric, type RatioMetric, type SummedMetric } from "..
 import { scoreName } from "../core/score.ts";
 import type { Gate } from "../core/verdict/gate.ts";
 import { groupBy } from "../math/group.ts";
-import { testSwaps } from "../math/statistics/permutation-test.ts";
+import { permutationTest } from "../math/statistics/permutation-test.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { CaseSet } from "../scoring/case-set.ts";
 import { ratioTerms, ratioValue } from "../scoring/ratios.ts";
 import { isFullyScored, isUncounted, losingRatios } from "../scoring/unscored.ts";
 import { type GateColumn, influenceColumns, isSmooth, quantileColumn, ratioColumn } from "./gate-columns.ts";
 import { type ClusteredRows, pickRows, type ScoredMetric, scoredMetrics } from "./pairs.ts";
-import { MOST_UNITS, type RowsOfRuns, type SwapLayout, swapLayout } from "./permutation-design.ts";
+import { MOST_UNITS, type PermutationDesign, permutationDesign, type RowsOfRuns } from "./permutation-design.ts";
 
 /** Returns the key of a gate in the tests. */
 export function testName(suite: string, gate: Pick<Gate, "metric" | "slice">): string {
@@ -28,7 +28,7 @@ export interface Tested {
   readonly level: number;
   readonly minEffect: number;
   readonly column: GateColumn;
-  readonly layout: SwapLayout;
+  readonly design: PermutationDesign;
   /**
    * Of missing values: by how much the share of cases without one rose, and how many cases count in the baseline and, although they are
    * scored, no longer. Null of a drop.
@@ -70,11 +70,11 @@ export function testedScores(
   const corpusMetrics = scores.map(({ metric }) => metric).filter(isSmooth);
   const cost = corpusMetrics.length === 0 ? 0 : 4 * new CaseSet(pairs.head).costOf(corpusMetrics);
   const units = cost === 0 ? MOST_UNITS : Math.min(MOST_UNITS, Math.max(LEAST_UNITS, Math.floor(WORK / cost)));
-  const layout = swapLayout(pairs, areMeasured ? runs : { base: [], head: [] }, units);
-  return [...regressions(suite, scores, layout), ...missingShares(suite, scores, pairs, layout)];
+  const design = permutationDesign(pairs, areMeasured ? runs : { base: [], head: [] }, units);
+  return [...regressions(suite, scores, design), ...missingShares(suite, scores, pairs, design)];
 }
 
-function regressions(suite: string, scores: readonly GatedScore[], layout: SwapLayout): Tested[] {
+function regressions(suite: string, scores: readonly GatedScore[], design: PermutationDesign): Tested[] {
   const own = scores.filter(
     ({ gate, scored }) => gate.conditions.no_regression !== undefined && scored.places.length > 0,
   );
@@ -82,17 +82,17 @@ function regressions(suite: string, scores: readonly GatedScore[], layout: SwapL
   const influences = new Map(
     [...groupBy(smooth, ({ scored }) => scored.places.join()).values()].flatMap((group) => {
       const metrics = group.map(({ metric }) => metric).filter(isSmooth);
-      const columns = influenceColumns(metrics, group[0]?.scored.places ?? [], layout);
+      const columns = influenceColumns(metrics, group[0]?.scored.places ?? [], design);
       return group.map((score, index) => [score, columns[index] ?? null] as const);
     }),
   );
   const columnOf = (score: GatedScore): GateColumn | null => {
     const { metric } = score;
     const { places } = score.scored;
-    if (isQuantile(metric)) return quantileColumn(metric, places, layout);
+    if (isQuantile(metric)) return quantileColumn(metric, places, design);
     if (metric.kind === "corpus") return influences.get(score) ?? null;
-    const terms = layout.runs.map((rows) => ratioTerms(metric, pickRows(rows, places)));
-    return ratioColumn(terms, metric.better, places, layout);
+    const terms = design.runs.map((rows) => ratioTerms(metric, pickRows(rows, places)));
+    return ratioColumn(terms, metric.better, places, design);
   };
   return own.flatMap((score): Tested[] => {
     const { gate } = score;
@@ -100,7 +100,7 @@ function regressions(suite: string, scores: readonly GatedScore[], layout: SwapL
     const column = columnOf(score);
     if (column === null) return [];
     const by = { isBlocking: gate.severity === "fail", level: 1 - confidence, minEffect };
-    return [{ keys: [testName(suite, gate)], ...by, column, layout, missing: null }];
+    return [{ keys: [testName(suite, gate)], ...by, column, design, missing: null }];
   });
 }
 
@@ -109,7 +109,7 @@ function missingShares(
   suite: string,
   scores: readonly GatedScore[],
   pairs: ClusteredRows,
-  layout: SwapLayout,
+  design: PermutationDesign,
 ): Tested[] {
   const lacking = scores.filter(
     (score) => score.scored.places.length < score.cases.length || countLost(score, pairs) > 0,
@@ -120,15 +120,15 @@ function missingShares(
     const sharesIn = (rows: readonly CaseRow[]) =>
       Float64Array.from(cases, (at) => Number(lacksValue(metric, rows[at] as CaseRow)));
     const bottom = new Float64Array(cases.length).fill(1);
-    const terms = layout.runs.map((rows) => ({ top: sharesIn(rows), bottom }));
+    const terms = design.runs.map((rows) => ({ top: sharesIn(rows), bottom }));
     const sumOf = (rows: readonly CaseRow[]): number => sharesIn(rows).reduce((sum, one) => sum + one, 0);
     return {
       keys: group.map(({ gate }) => testName(suite, gate)),
       isBlocking: group.some(({ gate }) => gate.severity === "fail"),
       level: MISSING_LEVEL,
       minEffect: 0,
-      column: ratioColumn(terms, "lower", cases, layout),
-      layout,
+      column: ratioColumn(terms, "lower", cases, design),
+      design,
       missing: { rise: (sumOf(pairs.head) - sumOf(pairs.base)) / cases.length, lost: countLost(first, pairs) },
     };
   });
@@ -173,14 +173,14 @@ export interface LostValues {
 /** Returns the lost values of a score by the test of its missing ones; null where chance explains them. */
 export function lostValues(
   { metric, cases }: GatedScore,
-  { layout, missing }: Pick<Tested, "layout" | "missing">,
+  { design, missing }: Pick<Tested, "design" | "missing">,
   { p, draws }: { readonly p: number; readonly draws: number },
 ): LostValues | null {
   const lost = Math.round((missing?.rise ?? 0) * cases.length);
   if (!(p <= LOST_LEVEL) || lost <= 0) return null;
   const found = { lost, all: cases.length, p };
   if (metric.kind === "corpus") return { ...found, worst: null };
-  const runs = layout.runs.map((rows): RunTerms => {
+  const runs = design.runs.map((rows): RunTerms => {
     const own = pickRows(rows, cases);
     return { terms: ratioTerms(metric, own), lacks: own.map((row) => lacksValue(metric, row)) };
   });
@@ -191,14 +191,14 @@ export function lostValues(
       terms[side].map((one, at) => (lacks[at] ? share * (worst[side][at] as number) : one));
     return { top: fill("top"), bottom: fill("bottom") };
   };
-  const heads = runs.filter((_, run) => layout.isHead[run] === 1);
+  const heads = runs.filter((_, run) => design.isHead[run] === 1);
   const scoreWith = (share: number): number => ratioValue(...heads.map((run) => filled(run, share))) ?? Number.NaN;
   // Values that only the baseline lacks make up for as many of the head's.
   const lacking = heads.reduce((sum, { lacks }) => sum + lacks.filter(Boolean).length, 0) / heads.length;
   const shift = scoreWith(Math.min(1, lost / lacking)) - scoreWith(0);
   const all = runs.map((run) => filled(run, 1));
-  const { column } = ratioColumn(all, metric.better, cases, layout);
-  const [result] = testSwaps([{ ...layout, columns: [column] }], [LOST_LEVEL], draws);
+  const { column } = ratioColumn(all, metric.better, cases, design);
+  const [result] = permutationTest([{ ...design, columns: [column] }], [LOST_LEVEL], draws);
   return { ...found, worst: { shift, p: result?.p ?? 0 } };
 }
 

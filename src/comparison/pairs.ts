@@ -1,9 +1,9 @@
 import { type CaseRow, hasOtherBasis } from "../core/case.ts";
+import { partsFor } from "../core/case-results.ts";
 import { type Metric, reasonUnscored } from "../core/metric.ts";
 import type { Report } from "../core/report.ts";
 import { joinSlices } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
-import { partsFor } from "../core/trial.ts";
 import { pick } from "../math/group.ts";
 import { getOrCreate } from "../math/memo.ts";
 import { type Clusters, groupClusters, selectClusters } from "../math/statistics/jackknife.ts";

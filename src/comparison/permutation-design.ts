@@ -6,7 +6,7 @@ import type { ClusteredRows } from "./pairs.ts";
 export const MOST_UNITS = 2048;
 
 /** The compared cases of a suite in each run, and the units whose runs are rearranged. */
-export interface SwapLayout {
+export interface PermutationDesign {
   /** The rows of each run, the head's first; equal indices are the same case. */
   readonly runs: readonly (readonly CaseRow[])[];
   /** The unit of each case: its cluster, itself, or a block of them; −1 where no case of it changed. */
@@ -30,7 +30,7 @@ export interface RowsOfRuns {
  * Returns the runs and units of a suite. Any of the runs could be the head's if nothing changed. A run that lacks a compared case is
  * left out; where too few are left on a side, the rows as they were compared are its only run.
  */
-export function swapLayout(pairs: ClusteredRows, runs: RowsOfRuns, mostUnits = MOST_UNITS): SwapLayout {
+export function permutationDesign(pairs: ClusteredRows, runs: RowsOfRuns, mostUnits = MOST_UNITS): PermutationDesign {
   const [heads, bases] = [alignRuns(runs.head, pairs.head), alignRuns(runs.base, pairs.base)];
   const all = [...heads, ...bases];
   const chosen = chooseHeads(all.length, heads.length);

@@ -1,14 +1,14 @@
 import type { CaseRow } from "../core/case.ts";
+import { type CountedCase, caseTerms, partsFor } from "../core/case-results.ts";
 import { type Change, type DroppedCase, excludesZero, type ScoreDrops } from "../core/diff.ts";
 import { isQuantile, type Metric } from "../core/metric.ts";
 import { findNamed, scoreName, sliceName } from "../core/score.ts";
 import { ofSuite, type SuiteReport } from "../core/suite-report.ts";
-import { type CountedCase, caseTerms, partsFor } from "../core/trial.ts";
 import type { Fallen } from "../core/verdict/fallen.ts";
 import type { GateResult } from "../core/verdict/gate.ts";
 import { exactMean } from "../math/exact-sum.ts";
 import { compareTexts } from "../math/text/texts.ts";
-import { flipOf } from "./case-changes.ts";
+import { changedCase } from "./case-changes.ts";
 import { findFallenSlice, isInFallen } from "./fallen-slices.ts";
 import type { ReportWithCases, RowsOfBoth } from "./pairs.ts";
 
@@ -88,7 +88,7 @@ function listCases(
   why: (row: CaseRow) => string = () => "",
 ): ScoreDrops[] {
   const cases = all.slice(0, MAX_CASES).map(({ row, was, before, after }): DroppedCase => {
-    return { flip: flipOf(was ?? null, row, why(row) || null), from: before, to: after };
+    return { flip: changedCase(was ?? null, row, why(row) || null), from: before, to: after };
   });
   return all.length === 0 ? [] : [{ ...about, worse: all.length, cases }];
 }

@@ -105,7 +105,7 @@ export function excludesZero({ interval }: Pick<Change, "interval">): boolean | 
 }
 
 /** One case in both runs. */
-const flipSchema = z.strictObject({
+const changedCaseSchema = z.strictObject({
   suite: z.string(),
   case: z.string(),
   at: z.string().nullable(),
@@ -122,21 +122,21 @@ const flipSchema = z.strictObject({
   /** Only of removed cases, and of those without a result in a run: true where the case passed in the baseline, or its trials with a result did. */
   passed_before: z.literal(true).optional(),
 });
-export type Flip = z.infer<typeof flipSchema>;
+export type ChangedCase = z.infer<typeof changedCaseSchema>;
 
 /** Cases by how their result changed. `edited` cases have another gold line and are also in the list of their flip. */
-const flipsSchema = z.strictObject({
-  regressed: z.array(flipSchema),
-  fixed: z.array(flipSchema),
-  still_failing: z.array(flipSchema),
-  added: z.array(flipSchema),
-  removed: z.array(flipSchema),
-  edited: z.array(flipSchema),
-  unscored: z.array(flipSchema),
+const caseChangesSchema = z.strictObject({
+  regressed: z.array(changedCaseSchema),
+  fixed: z.array(changedCaseSchema),
+  still_failing: z.array(changedCaseSchema),
+  added: z.array(changedCaseSchema),
+  removed: z.array(changedCaseSchema),
+  edited: z.array(changedCaseSchema),
+  unscored: z.array(changedCaseSchema),
   /** Cases that fail now and passed in only some of the baseline's runs or trials: they are not newly failing. */
-  flaky: z.array(flipSchema),
+  flaky: z.array(changedCaseSchema),
 });
-export type Flips = z.infer<typeof flipsSchema>;
+export type CaseChanges = z.infer<typeof caseChangesSchema>;
 
 /** How many gold lines of one suite differ from the baseline's; `lines` is null when the cases of both runs are not available. */
 const goldChangeSchema = z.strictObject({
@@ -183,7 +183,7 @@ const scoreDropsSchema = z.strictObject({
   /** Where most of these cases are; absent where nothing tells. */
   fallen: fallenSchema.optional(),
   /** The first cases, the worst first, with both values: null without a baseline, and where only all cases together have one. */
-  cases: z.array(z.strictObject({ flip: flipSchema, from: z.number().nullable(), to: z.number().nullable() })),
+  cases: z.array(z.strictObject({ flip: changedCaseSchema, from: z.number().nullable(), to: z.number().nullable() })),
 });
 export type ScoreDrops = z.infer<typeof scoreDropsSchema>;
 export type DroppedCase = ScoreDrops["cases"][number];
@@ -196,7 +196,7 @@ export const diffSchema = z.strictObject({
   redefined: z.array(z.strictObject({ suite: z.string(), reason: changeReasonSchema })),
   /** Suites with cases that are in one run only or have another gold line, and how many cases the deltas are over. */
   partial: z.array(z.strictObject({ suite: z.string(), cases: z.int() })),
-  flips: flipsSchema.nullable(),
+  flips: caseChangesSchema.nullable(),
   /** By suite, how many cases still fail besides those that `flips` lists; absent where it lists all. */
   unlisted_failing: z.record(z.string(), z.int().positive()).optional(),
   /** Where most regressed cases are, by suite; absent where nothing tells. */

@@ -12,7 +12,7 @@ import type { ErrorDetail } from "./error.ts";
 import type { Json } from "./json.ts";
 import type { Ask, JudgeContext } from "./judge/judge-request.ts";
 import type { CaseFields, FamilySigns } from "./line/field.ts";
-import type { FieldError, ParsedLine } from "./line/line.ts";
+import type { FieldError, ParsedLine } from "./line/parsed-line.ts";
 import type { Metric } from "./metric.ts";
 import type { Parts } from "./part.ts";
 import type { SuiteReport } from "./suite-report.ts";

@@ -26,7 +26,7 @@ export interface Parts<E = Evidence> extends PartNouns {
   of(evidence: E): readonly Part[];
 }
 
-const partFlipSchema = z.strictObject({
+const changedPartSchema = z.strictObject({
   case: z.string(),
   part: z.string(),
   at: z.string().nullable(),
@@ -58,6 +58,6 @@ export const partChangeSchema = z.strictObject({
   kinds: z.array(partKindSchema),
   /** The kinds that most regressed parts are of; absent where nothing tells. */
   fallen: fallenSchema.optional(),
-  flips: z.strictObject({ regressed: z.array(partFlipSchema), fixed: z.array(partFlipSchema) }),
+  flips: z.strictObject({ regressed: z.array(changedPartSchema), fixed: z.array(changedPartSchema) }),
 });
 export type PartChange = z.infer<typeof partChangeSchema>;

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { trialReportSchema } from "./case-results.ts";
 import { MAX_INPUT_FILES } from "./config/limits.ts";
 import { customSchema, definitionSchema, fieldMetricsSchema } from "./definition.ts";
 import { judgeReportSchema } from "./judge/judge-settings.ts";
 import { scoreSchema } from "./score.ts";
-import { trialReportSchema } from "./trial.ts";
 
 const count = z.int().nonnegative();
 

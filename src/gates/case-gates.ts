@@ -1,5 +1,5 @@
 import { hasNoBaseline } from "../core/baseline.ts";
-import type { Diff, Flip, Flips, MeasureChange } from "../core/diff.ts";
+import type { CaseChanges, ChangedCase, Diff, MeasureChange } from "../core/diff.ts";
 import { ofSuite } from "../core/suite-report.ts";
 import type { Freeze, GateResult } from "../core/verdict/gate.ts";
 import type { LabelState, OwnReason } from "../core/verdict/gate-reason.ts";
@@ -53,13 +53,13 @@ function withoutComparison({ name, suite, diff }: GatedSuite): ConditionResult |
   if (hasNoBaseline(baseline)) return withoutValue("not_evaluated", whyNoBaseline(baseline));
   const change = ofSuite(redefined, name)[0];
   if (change) return withoutValue("inconclusive", { kind: "not_compared", change: change.reason });
-  const countOf = (list: keyof Flips): number => (flips ? ofSuite<Flip>(flips[list], name).length : 0);
+  const countOf = (list: keyof CaseChanges): number => (flips ? ofSuite<ChangedCase>(flips[list], name).length : 0);
   if (countOf("added") < suite.cases.total || countOf("removed") > 0) return null;
   return withoutValue("not_evaluated", { kind: "none_shared" });
 }
 
 /** Counts removed cases that passed. Outside of a pull request, the removal from a frozen suite has been approved before. */
-function countRemovedPassing(flips: Flips, { name, gates, approval }: GatedSuite): number {
+function countRemovedPassing(flips: CaseChanges, { name, gates, approval }: GatedSuite): number {
   if (approval?.kind === "given" || (approval === undefined && gates.freeze !== undefined)) return 0;
   return ofSuite(flips.removed, name).filter((flip) => flip.passed_before).length;
 }

@@ -1,11 +1,11 @@
 import type { ScoreTest } from "../comparison/gate-tests.ts";
 import { type BaselineRecord, hasNoBaseline } from "../core/baseline.ts";
 import type { CaseRow } from "../core/case.ts";
+import { passMetric } from "../core/case-results.ts";
 import type { Change, Diff } from "../core/diff.ts";
 import { PASS_RATE } from "../core/metric.ts";
 import { missingOfScore, type Score, unscoredCount } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
-import { passMetric } from "../core/trial.ts";
 import { type Gate, type GateResult, isRelativeCondition, type SuiteGates } from "../core/verdict/gate.ts";
 import type { LabelState, OwnReason } from "../core/verdict/gate-reason.ts";
 

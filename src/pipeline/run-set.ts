@@ -1,5 +1,6 @@
 import { haveSameTraces } from "../comparison/gold-changes.ts";
 import { type CaseRow, hasSameContent, MAX_TRIALS } from "../core/case.ts";
+import { evidenceOf } from "../core/case-results.ts";
 import { ownValue } from "../core/json.ts";
 import {
   type Baseline,
@@ -12,7 +13,6 @@ import {
   type StoredReport,
 } from "../core/report.ts";
 import { isSameJudge, ofSuite, type SuiteReport } from "../core/suite-report.ts";
-import { evidenceOf } from "../core/trial.ts";
 import type { EarlierRun, LeftOut, WhyApart, WhySuiteApart } from "../core/verdict/verdict.ts";
 import { findFamily } from "../families/index.ts";
 import { describeLeftOut, describeRunCount } from "../report/reasons/runs.ts";

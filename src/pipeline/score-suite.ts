@@ -1,4 +1,5 @@
 import { type CaseRow, truncate } from "../core/case.ts";
+import { evidenceOf, passMetrics } from "../core/case-results.ts";
 import type { Config, SuiteConfig } from "../core/config/config.ts";
 import { definitionsOf } from "../core/definition.ts";
 import { type ErrorDetail, errorMessage, ParameterError, UserError } from "../core/error.ts";
@@ -8,7 +9,6 @@ import type { OnProgress } from "../core/log.ts";
 import { isPassRate } from "../core/metric.ts";
 import type { Source } from "../core/report.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
-import { evidenceOf, passMetrics } from "../core/trial.ts";
 import type { View } from "../core/view/figure.ts";
 import { aggregateMetric } from "../families/fields/aggregates.ts";
 import { foundMetrics } from "../families/fields/definition.ts";

@@ -1,6 +1,6 @@
+import { passMetrics, withPassRate } from "../core/case-results.ts";
 import type { Metric } from "../core/metric.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
-import { passMetrics, withPassRate } from "../core/trial.ts";
 import { customMetrics } from "../families/custom/metrics.ts";
 import { aggregateMetric } from "../families/fields/aggregates.ts";
 import { families, findFamily } from "../families/index.ts";

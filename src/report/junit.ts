@@ -1,7 +1,7 @@
-import { caseNoun, type Flip, type Flips } from "../core/diff.ts";
+import { type CaseChanges, type ChangedCase, caseNoun } from "../core/diff.ts";
 import type { Report } from "../core/report.ts";
 import { ofSuite } from "../core/suite-report.ts";
-import { droppedFlips } from "../core/verdict/drops.ts";
+import { listedDrops } from "../core/verdict/drops.ts";
 import type { GateResult } from "../core/verdict/gate.ts";
 import { caseLines } from "../core/view/case-lines.ts";
 import { cleanLine, escapeMarkup, truncate } from "./escape.ts";
@@ -10,7 +10,7 @@ import { toTerminal } from "./print/terminal.ts";
 import { describeResult } from "./reasons/gate-reasons.ts";
 import { describeAllIncomplete } from "./reasons/verdict-reasons.ts";
 import { describeGate } from "./scores/cells.ts";
-import { shownFlips } from "./verdict/case-counts.ts";
+import { shownChanges } from "./verdict/case-counts.ts";
 
 /** The most cases of a suite in each list: test reports show every case as a row. */
 const MAX_CASES = 1000;
@@ -39,8 +39,8 @@ export function renderJunit(report: Report): string {
   const names = [
     ...new Set([...Object.keys(report.suites), ...(report.verdict?.gates ?? []).map(({ suite }) => suite)]),
   ];
-  const { regressed = [], fixed = [] } = (report.diff && shownFlips(report.diff)?.flips) ?? {};
-  const dropped = droppedFlips(report);
+  const { regressed = [], fixed = [] } = (report.diff && shownChanges(report.diff)?.flips) ?? {};
+  const dropped = listedDrops(report);
   const suites = names.map((name) => {
     return { name, cases: withUniqueNames(testCases(name, report, { regressed, fixed, dropped })) };
   });
@@ -57,7 +57,7 @@ export function renderJunit(report: Report): string {
   ].join("\n");
 }
 
-type Lists = Pick<Flips, "regressed" | "fixed"> & { readonly dropped: readonly Flip[] };
+type Lists = Pick<CaseChanges, "regressed" | "fixed"> & { readonly dropped: readonly ChangedCase[] };
 
 function testCases(suite: string, report: Report, lists: Lists): TestCase[] {
   const gates = ofSuite(report.verdict?.gates ?? [], suite);
@@ -96,7 +96,7 @@ function gateCase(gate: GateResult, report: Report): TestCase {
   return testCase(`gate: ${name}`, "skipped", `${word}: ${why}`);
 }
 
-function flipCase(flip: Flip, { noun, word }: Record<"noun" | "word", string>, result: Result): TestCase {
+function flipCase(flip: ChangedCase, { noun, word }: Record<"noun" | "word", string>, result: Result): TestCase {
   const place = flip.at ?? flip.gold_at;
   const all = [...caseLines(flip, noun, cleanLine), ["why", flip.why ?? ""], ["at", place ?? ""]];
   const lines = all.flatMap(([label, text]) => (text ? [`${label}: ${text}`] : []));
@@ -106,7 +106,7 @@ function flipCase(flip: Flip, { noun, word }: Record<"noun" | "word", string>, r
 }
 
 /** Returns the test cases of the first cases of a list, and one that counts the others. */
-function listed(flips: readonly Flip[], word: string, toTestCase: (flip: Flip) => TestCase): TestCase[] {
+function listed(flips: readonly ChangedCase[], word: string, toTestCase: (flip: ChangedCase) => TestCase): TestCase[] {
   const shown = flips.slice(0, MAX_CASES).map(toTestCase);
   const left = flips.length - shown.length;
   return left === 0

@@ -11,7 +11,7 @@ import { joinBlocks, printSection } from "./print/markdown.ts";
 import { finishText, printSections, printTerminal, type TextStyle } from "./print/terminal.ts";
 import { createRows } from "./scores/score-row.ts";
 import { changesBlocks, sliceSections } from "./scores/score-table.ts";
-import { describeFlips } from "./verdict/case-counts.ts";
+import { describeCaseChanges } from "./verdict/case-counts.ts";
 
 /** The folder of a report, null where it is not stored, and the path of its HTML report, also as an address that a terminal can open. */
 export interface OutputPaths {
@@ -100,5 +100,5 @@ function diffHeadline({ diff, suites }: Report): string {
   const count = (kind: string): string => formatInteger(changes.filter((change) => change.kind === kind).length);
   const scores = `${count("worse")} worse, ${count("better")} better, ${count("same")} unchanged`;
   const hasResults = Object.values(suites).some(({ no_results: hasNone }) => !hasNone);
-  return flips && hasResults ? `${scores} · ${describeFlips(flips)}` : scores;
+  return flips && hasResults ? `${scores} · ${describeCaseChanges(flips)}` : scores;
 }

@@ -1,4 +1,5 @@
 import type { Evidence } from "../core/case.ts";
+import { type CountedCase, caseFor, evidenceOf, partsFor } from "../core/case-results.ts";
 import {
   type CorpusMetric,
   isQuantile,
@@ -10,7 +11,6 @@ import {
   type SummedMetric,
   type Weights,
 } from "../core/metric.ts";
-import { type CountedCase, caseFor, evidenceOf, partsFor } from "../core/trial.ts";
 import { groupBy, indicesByKey, pick } from "../math/group.ts";
 import { getOrCreate, lazy } from "../math/memo.ts";
 import type { Clusters } from "../math/statistics/jackknife.ts";

@@ -1,6 +1,6 @@
 import type { Evidence } from "../core/case.ts";
+import { type CountedCase, caseTerms, evidenceOf, partsFor } from "../core/case-results.ts";
 import type { RatioMetric, SummedMetric } from "../core/metric.ts";
-import { type CountedCase, caseTerms, evidenceOf, partsFor } from "../core/trial.ts";
 import { exactSum } from "../math/exact-sum.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
 

@@ -1,7 +1,7 @@
 import type { CaseRow, Evidence } from "../core/case.ts";
+import type { CountedCase } from "../core/case-results.ts";
 import { applicableMetrics, type CorpusMetric, isQuantile, type Metric, type SummedMetric } from "../core/metric.ts";
 import { isMainScore, joinSlices, type Score } from "../core/score.ts";
-import type { CountedCase } from "../core/trial.ts";
 import { exactSum } from "../math/exact-sum.ts";
 import { pick } from "../math/group.ts";
 import { getOrCreate } from "../math/memo.ts";

@@ -7,7 +7,7 @@ import {
   type TrialCounts,
   type TrialReport,
   USUAL_K,
-} from "../core/trial.ts";
+} from "../core/case-results.ts";
 import { exactSum } from "../math/exact-sum.ts";
 import { seedOfText } from "../math/random.ts";
 import { passAtK, passHatK, varianceComponents } from "../math/statistics/trial.ts";

@@ -1,4 +1,5 @@
 import type { Evidence } from "../core/case.ts";
+import { type CountedCase, partsFor } from "../core/case-results.ts";
 import {
   type CorpusMetric,
   type Metric,
@@ -9,7 +10,6 @@ import {
   type UnscoredReason,
 } from "../core/metric.ts";
 import type { Missing } from "../core/score.ts";
-import { type CountedCase, partsFor } from "../core/trial.ts";
 import { exactSum } from "../math/exact-sum.ts";
 import type { Interval } from "../math/statistics/distributions.ts";
 import type { CaseSet } from "./case-set.ts";

@@ -2,10 +2,10 @@ import { createHash, type Hash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { type CaseRow, caseRowSchema, contentOf } from "../core/case.ts";
+import { trialInconsistency } from "../core/case-results.ts";
 import { canonicalJson, type Json, ownValue, sha256 } from "../core/json.ts";
 import type { Report } from "../core/report.ts";
 import { hasKnownSecrets, hasSecretName, redactKnown } from "../core/secrets.ts";
-import { trialInconsistency } from "../core/trial.ts";
 import { getOrCreate } from "../math/memo.ts";
 import {
   CASES_FILE,

@@ -1,4 +1,4 @@
-import type { FieldError } from "../../src/core/line/line.ts";
+import type { FieldError } from "../../src/core/line/parsed-line.ts";
 
 /** Returns what errors say, each once; after their path where they do not begin with it. */
 export function errorTexts(errors: readonly Pick<FieldError, "path" | "what">[]): string[] {

@@ -10,7 +10,7 @@ import { compareMeasure } from "../../src/gates/measure/compare.ts";
 import { decideVerdict, incompleteReasons } from "../../src/gates/verdict.ts";
 import { hits, METRICS, storedRows } from "../comparison/paired.ts";
 import { gatesOf, measured, NO_FAMILIES, row, rule, stored, suiteOf } from "../core/sample.ts";
-import { flipOf } from "../github/reports.ts";
+import { changedCase } from "../github/reports.ts";
 import { evaluateGates, evaluateSuites } from "./told.ts";
 
 describe("conditions on cases", () => {
@@ -269,7 +269,10 @@ describe("cases with an edited gold line", () => {
     const gates = new Map([["bot", gatesOf({ min: 0.8 }, { max_new_failures: 1 })]]);
     const lines = { added: 0, removed: 0, edited: 1, renamed: 0 };
     const plain = diffReports(before, before, NO_FAMILIES);
-    const flips = plain.flips && { ...plain.flips, regressed: [flipOf({ case: "a" }), flipOf({ case: "b" })] };
+    const flips = plain.flips && {
+      ...plain.flips,
+      regressed: [changedCase({ case: "a" }), changedCase({ case: "b" })],
+    };
     const diff = { ...plain, flips, gold: [{ suite: "bot", lines }] };
     const counts = { tests: 1, changed: 1, worse: 1, better: 0, units: 9, fewest: 5 };
     const test = { ...counts, p: 1, adjusted: 1, level: 0.05, detectable: null, error: 0.1 };

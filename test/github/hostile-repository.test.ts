@@ -17,7 +17,7 @@ import { runGit, runGitSync } from "../../src/github/api/git-process.ts";
 import { findTrackedFiles, placesOf } from "../../src/github/publish/outputs.ts";
 import { defaultBranch, isIgnored, listFiles, listFurther, openSetupFolder } from "../../src/setup/detection/files.ts";
 import { commitFile } from "./git-folder.ts";
-import { flipOf, reportOf } from "./reports.ts";
+import { changedCase, reportOf } from "./reports.ts";
 
 // A repository whose config and hooks name programs everywhere git runs some. Each leaves a mark with its name.
 
@@ -96,7 +96,7 @@ async function askAll(at: string): Promise<void> {
   await clone.readTime(commit);
   await clone.readTree(commit, ["eval", "missing.txt"]);
   await clone.readBlobs([missingBlob]);
-  const flips = [flipOf({ case: "a" }), flipOf({ case: "b", at: "missing.txt:1" })];
+  const flips = [changedCase({ case: "a" }), changedCase({ case: "b", at: "missing.txt:1" })];
   await findTrackedFiles(placesOf(reportOf({ flips: { regressed: flips } }).diff), {
     clone: { git: clone, top: at },
     workspace: at,

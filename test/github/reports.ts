@@ -1,11 +1,11 @@
-import { type Change, emptyDiff, type Flip, type Flips } from "../../src/core/diff.ts";
+import { type CaseChanges, type Change, type ChangedCase, emptyDiff } from "../../src/core/diff.ts";
 import type { Report } from "../../src/core/report.ts";
 import type { GateResult } from "../../src/core/verdict/gate.ts";
 import type { Incomplete } from "../../src/core/verdict/verdict.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
 import { record, stored } from "../core/sample.ts";
 
-const NO_FLIPS: Flips = {
+const NO_FLIPS: CaseChanges = {
   regressed: [],
   fixed: [],
   still_failing: [],
@@ -17,7 +17,7 @@ const NO_FLIPS: Flips = {
 };
 
 /** A flip of a case; what is not said is made up. */
-export function flipOf(given: Partial<Flip> & { case: string }): Flip {
+export function changedCase(given: Partial<ChangedCase> & { case: string }): ChangedCase {
   const at = { at: "runs/trace.jsonl:1", gold_at: "eval/gold.jsonl:1" };
   return {
     suite: "bot",
@@ -50,7 +50,7 @@ export interface ReportSeed {
   readonly incomplete?: readonly Incomplete[];
   readonly changes?: readonly Change["kind"][];
   /** Null: there is no baseline. */
-  readonly flips?: Partial<Flips> | null;
+  readonly flips?: Partial<CaseChanges> | null;
 }
 
 /** A ruled report without suites. */

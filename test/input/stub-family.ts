@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineFamily } from "../../src/core/family.ts";
-import type { ParsedLine } from "../../src/core/line/line.ts";
+import type { ParsedLine } from "../../src/core/line/parsed-line.ts";
 import { ratio } from "../../src/core/metric.ts";
 
 interface Line {

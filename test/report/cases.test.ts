@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { emptyDiff, type Flip, type Flips } from "../../src/core/diff.ts";
+import { type CaseChanges, type ChangedCase, emptyDiff } from "../../src/core/diff.ts";
 import type { Note } from "../../src/report/block.ts";
 import { divideGroups, groupCases } from "../../src/report/cases/case-groups.ts";
 import { caseSections } from "../../src/report/cases/changed-cases.ts";
@@ -12,12 +12,12 @@ import { record, suiteOf } from "../core/sample.ts";
 import { hostile } from "./hostile.ts";
 import { codeTexts, renderHtml, tagsOf } from "./markdown.ts";
 
-const flip = (more: Partial<Flip> = {}): Flip => ({
+const flip = (more: Partial<ChangedCase> = {}): ChangedCase => ({
   ...{ suite: "bot", case: "A1", at: "t.jsonl:1", gold_at: null, text: "How long?", expected: "30 days" },
   ...{ before: "It is 30 days.", after: "It is 14 days.", why: "contains none of the expected strings" },
   ...more,
 });
-const NO_FLIPS: Flips = {
+const NO_FLIPS: CaseChanges = {
   ...{ regressed: [], fixed: [], flaky: [], unscored: [], still_failing: [], added: [], removed: [], edited: [] },
 };
 const ROOM = { cases: 100, openCases: 6, openGroups: 4, isFull: false };
@@ -35,15 +35,15 @@ test.each([
 });
 
 /** Returns the sections of a report with these regressed cases, in one suite or two. */
-function sectionsOf(regressed: readonly Flip[], several = false) {
+function sectionsOf(regressed: readonly ChangedCase[], several = false) {
   const suites = { bot: suiteOf([]), ...(several && { other: suiteOf([]) }) };
   const diff = { ...emptyDiff(record()), flips: { ...NO_FLIPS, regressed: [...regressed] } };
   return caseSections({ suites, diff, verdict: null }, NO_LINKS, ROOM);
 }
-const markdownOf = (regressed: readonly Flip[], several = false): string =>
+const markdownOf = (regressed: readonly ChangedCase[], several = false): string =>
   sectionsOf(regressed, several).map(printSection).join("\n");
 /** Returns the item of a case whose reason is its own, as another one has none. */
-const item = (one: Flip, several = false): string => {
+const item = (one: ChangedCase, several = false): string => {
   const [shown = ""] = markdownOf([one, flip({ case: "z", why: null })], several)
     .split("\n- ")
     .slice(1);

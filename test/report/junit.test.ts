@@ -2,7 +2,7 @@ import fc from "fast-check";
 // biome-ignore lint/correctness/noUnresolvedImports: a CommonJS module, whose default export is the module.
 import sax from "sax";
 import { describe, expect, test } from "vitest";
-import type { Flip } from "../../src/core/diff.ts";
+import type { ChangedCase } from "../../src/core/diff.ts";
 import type { Report } from "../../src/core/report.ts";
 import { failedGates } from "../../src/core/verdict/verdict.ts";
 import { renderJunit } from "../../src/report/junit.ts";
@@ -95,7 +95,7 @@ describe("JUnit XML", () => {
   test("foreign text cannot leave its place", () => {
     fc.assert(
       fc.property(hostile, (text) => {
-        const flip: Flip = {
+        const flip: ChangedCase = {
           ...{ suite: Object.keys(base.suites)[0] ?? "", case: text, at: text, gold_at: null, text, expected: text },
           ...{ before: text, after: `\ufffe\uffff\u0000${text}`, why: text },
         };

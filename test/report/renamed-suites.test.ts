@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { type Diff, emptyDiff, type Flip, type Flips } from "../../src/core/diff.ts";
-import { renamedSuites, shownFlips } from "../../src/report/verdict/case-counts.ts";
+import { type CaseChanges, type ChangedCase, type Diff, emptyDiff } from "../../src/core/diff.ts";
+import { renamedSuites, shownChanges } from "../../src/report/verdict/case-counts.ts";
 import { measureChange, record } from "../core/sample.ts";
 
-const flip = (suite: string, id: string): Flip => {
+const flip = (suite: string, id: string): ChangedCase => {
   return { suite, case: id, at: null, gold_at: null, text: "", expected: "", before: null, after: null, why: null };
 };
-const NONE: Flips = {
+const NONE: CaseChanges = {
   ...{ regressed: [], fixed: [], still_failing: [], added: [], removed: [], edited: [], unscored: [], flaky: [] },
 };
-const FLIPS: Flips = {
+const FLIPS: CaseChanges = {
   ...NONE,
   added: [flip("new", "a"), flip("new", "b"), flip("other", "a")],
   removed: [flip("old", "a"), flip("old", "c")],
@@ -24,7 +24,7 @@ test.each(["renamed", "replaced"])(
   (part) => {
     const diff = diffOf("new", part);
     expect([...renamedSuites(diff)]).toEqual([["old", "new"]]);
-    const { flips, moved } = shownFlips(diff) ?? { flips: NONE, moved: -1 };
+    const { flips, moved } = shownChanges(diff) ?? { flips: NONE, moved: -1 };
     // By hand: `a` is in both; `b` is only in the new suite, `c` only in the old one, and `other` is another suite.
     expect(moved).toBe(1);
     expect(flips.added).toEqual([flip("new", "b"), flip("other", "a")]);
@@ -33,5 +33,5 @@ test.each(["renamed", "replaced"])(
 );
 
 test("a removed suite keeps its cases", () => {
-  expect(shownFlips(diffOf(null, "removed"))).toEqual({ flips: FLIPS, moved: 0 });
+  expect(shownChanges(diffOf(null, "removed"))).toEqual({ flips: FLIPS, moved: 0 });
 });

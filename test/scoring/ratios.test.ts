@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CaseRow } from "../../src/core/case.ts";
-import { passMetric } from "../../src/core/trial.ts";
+import { passMetric } from "../../src/core/case-results.ts";
 import { scoreRows } from "../../src/scoring/scores.ts";
 import { hits, MEDIAN, METRICS } from "../comparison/paired.ts";
 import { row } from "../core/sample.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { CaseRow, Outcome } from "../../src/core/case.ts";
-import { majorityOutcome, passMetric, trialInconsistency } from "../../src/core/trial.ts";
+import { majorityOutcome, passMetric, trialInconsistency } from "../../src/core/case-results.ts";
 import {
   mergeCaseRuns,
   mergeRepeats,

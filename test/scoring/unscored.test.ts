@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { passMetric } from "../../src/core/case-results.ts";
 import { corpus, type Metric } from "../../src/core/metric.ts";
 import { scoreSchema } from "../../src/core/score.ts";
-import { passMetric } from "../../src/core/trial.ts";
 import { LARGEST, meanOf, type Seen, scoreOf, seenRows } from "../core/judged.ts";
 import { boundsOf } from "../core/sample.ts";
 

@@ -1,6 +1,6 @@
 import { type Box, type Mask, maskFromCounts, type Size } from "../../math/geometry/mask.ts";
 import { mostEdges, polygonsMask } from "../../math/geometry/polygon-mask.ts";
-import { type FieldError, fieldError, kindError, type Path } from "./line.ts";
+import { type FieldError, fieldError, kindError, type Path } from "./parsed-line.ts";
 
 /** The pixels of an image, row by row from the top left. */
 export interface Pixels {

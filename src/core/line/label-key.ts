@@ -2,7 +2,7 @@ import { groupBy } from "../../math/group.ts";
 import { compareTexts } from "../../math/text/texts.ts";
 import { isObject, type Json } from "../json.ts";
 import { sliceName } from "../score.ts";
-import { type FieldError, fieldError, labelError, labelOf, type Path } from "./line.ts";
+import { type FieldError, fieldError, labelError, labelOf, type Path } from "./parsed-line.ts";
 
 /** The key of labels that are written without keys. */
 export const NO_KEY = "";

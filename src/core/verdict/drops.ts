@@ -1,6 +1,6 @@
 import { ROUNDING, roundingOf } from "../../math/numbers.ts";
 import { formatFor } from "../../math/text/number-format.ts";
-import { type DroppedCase, excludesZero, type Flip, type ScoreDrops } from "../diff.ts";
+import { type ChangedCase, type DroppedCase, excludesZero, type ScoreDrops } from "../diff.ts";
 import type { Report } from "../report.ts";
 import { scoreName } from "../score.ts";
 import { ofSuite } from "../suite-report.ts";
@@ -30,10 +30,10 @@ function failedDrops({ diff, verdict }: Compared): ScoreDrops[] {
 }
 
 /** Returns the listed cases of scores with a failed gate, each once, with its values as the reason; without those that regressed. */
-export function droppedFlips(report: Compared): Flip[] {
-  const keyOf = (one: Flip): string => JSON.stringify([one.suite, one.case]);
+export function listedDrops(report: Compared): ChangedCase[] {
+  const keyOf = (one: ChangedCase): string => JSON.stringify([one.suite, one.case]);
   const listed = new Set(report.diff?.flips?.regressed.map(keyOf));
-  const found = new Map<string, Flip>();
+  const found = new Map<string, ChangedCase>();
   for (const drops of failedDrops(report)) {
     for (const one of drops.cases) {
       const key = keyOf(one.flip);

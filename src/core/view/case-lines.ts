@@ -1,4 +1,4 @@
-import type { Flip } from "../diff.ts";
+import type { ChangedCase } from "../diff.ts";
 
 /** How much two answers of a case share: all of them, or as far as they are stored. */
 export type SharedAnswer = "all" | "start";
@@ -24,7 +24,7 @@ export function sharedAnswer(
 
 /** Returns what a log prints of a changed case, line by line: its text under `noun`, what it expects, and both answers, or one where they look the same. */
 export function caseLines(
-  { text, expected, before, after }: Pick<Flip, "text" | "expected" | "before" | "after">,
+  { text, expected, before, after }: Pick<ChangedCase, "text" | "expected" | "before" | "after">,
   noun: string,
   clean: (text: string) => string,
 ): (readonly [label: string, text: string])[] {

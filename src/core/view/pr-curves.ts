@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { atEachStep, type PrCounts, prCounts, thresholdName } from "../../math/pr-counts.ts";
 import { singleLine } from "../../math/text/words.ts";
-import { atEachStep, type PrCounts, prCounts, thresholdName } from "../../math/threshold-counts.ts";
 import { isObject } from "../json.ts";
 import { labelName } from "../line/label-key.ts";
 import type { SuiteReport } from "../suite-report.ts";

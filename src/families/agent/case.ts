@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { areStrings, isObject } from "../../core/json.ts";
 import type { CaseFields, FamilySigns } from "../../core/line/field.ts";
-import { type FieldError, fieldError, INEXACT, lineReader, mustBe } from "../../core/line/line.ts";
+import { type FieldError, fieldError, INEXACT, lineReader, mustBe } from "../../core/line/parsed-line.ts";
 import { callText, findInexact, readCalls, type ToolCall } from "./tool-call.ts";
 
 export const fields: CaseFields = {

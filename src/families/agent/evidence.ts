@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { truncate } from "../../core/case.ts";
-import { isLabel } from "../../core/line/line.ts";
+import { isLabel } from "../../core/line/parsed-line.ts";
 import { isBlank, singleLine } from "../../math/text/words.ts";
 import { type AlignedRow, type ArgumentChange, align, type RowKind } from "./alignment.ts";
 import type { Gold, Trace } from "./case.ts";

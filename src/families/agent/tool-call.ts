@@ -9,7 +9,7 @@ import {
   repeatsKey,
 } from "../../core/json.ts";
 import { CALL_ARGUMENTS } from "../../core/line/field.ts";
-import { type FieldError, type Fields, fieldError, kindError, type Path } from "../../core/line/line.ts";
+import { type FieldError, type Fields, fieldError, kindError, type Path } from "../../core/line/parsed-line.ts";
 
 /** A call of a tool. `arguments` is an object as a rule; text that is not JSON stays text. */
 export interface ToolCall {

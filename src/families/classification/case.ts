@@ -13,7 +13,7 @@ import {
   labelOf,
   lineReader,
   type Path,
-} from "../../core/line/line.ts";
+} from "../../core/line/parsed-line.ts";
 
 /** The most labels with a score in a case. */
 export const MOST_LABELS = 100_000;

@@ -1,6 +1,5 @@
 import type { DetailRow, Details } from "../../core/family.ts";
 import { NO_KEY } from "../../core/line/label-key.ts";
-import { compareTexts } from "../../math/text/texts.ts";
 import {
   byThreshold,
   exampleLimit,
@@ -8,7 +7,8 @@ import {
   stepsReached,
   THRESHOLD_STEPS,
   ThresholdCounts,
-} from "../../math/threshold-counts.ts";
+} from "../../math/pr-counts.ts";
+import { compareTexts } from "../../math/text/texts.ts";
 import { type Answer, answerFor, countLabels, type Evidence, keysOf } from "./evidence.ts";
 import type { Params } from "./params.ts";
 import { type RankedLabel, rankLabels, rocCurve, scoredChecker } from "./roc.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Case } from "../../core/case.ts";
 import type { SuiteFindings } from "../../core/family.ts";
 import { MOST_KEYS } from "../../core/line/label-key.ts";
-import { LONGEST_LABEL } from "../../core/line/line.ts";
+import { LONGEST_LABEL } from "../../core/line/parsed-line.ts";
 import type { MetricGroup } from "../../core/metric.ts";
 import { getOrCreate } from "../../math/memo.ts";
 import { decimalIn } from "../../math/numbers.ts";

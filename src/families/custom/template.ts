@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { CustomMetric, CustomMetrics } from "../../core/definition.ts";
 import { isObject } from "../../core/json.ts";
 import type { JudgePrompt } from "../../core/judge/judge-request.ts";
-import { describeValue, type FieldError, fieldError } from "../../core/line/line.ts";
+import { describeValue, type FieldError, fieldError } from "../../core/line/parsed-line.ts";
 
 export interface TemplateField {
   /** The name between the braces. */

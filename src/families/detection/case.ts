@@ -10,7 +10,7 @@ import {
   kindError,
   lineReader,
   type Path,
-} from "../../core/line/line.ts";
+} from "../../core/line/parsed-line.ts";
 import type { Box, Size } from "../../math/geometry/mask.ts";
 import { checkShapes } from "./mask-size.ts";
 import type { Params } from "./params.ts";

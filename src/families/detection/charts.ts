@@ -11,8 +11,8 @@ import {
 } from "../../core/view/chart.ts";
 import { truncateText } from "../../core/view/fit-figure.ts";
 import { precisionRecallCharts, readByLabel, stepsOf } from "../../core/view/pr-curves.ts";
+import { atEachStep, thresholdName } from "../../math/pr-counts.ts";
 import { singleLine } from "../../math/text/words.ts";
-import { atEachStep, thresholdName } from "../../math/threshold-counts.ts";
 import { iouName, iouSteps, paramsSchema } from "./params.ts";
 
 const AP = fractionAxis("average precision");

@@ -1,7 +1,6 @@
 import type { DetailRow, Details } from "../../core/family.ts";
 import type { Json } from "../../core/json.ts";
 import { type KeyedLabel, labelId, objectByLabel, parseLabelId } from "../../core/line/label-key.ts";
-import { compareTexts } from "../../math/text/texts.ts";
 import {
   atEachStep,
   byThreshold,
@@ -10,7 +9,8 @@ import {
   stepsReached,
   THRESHOLD_STEPS,
   ThresholdCounts,
-} from "../../math/threshold-counts.ts";
+} from "../../math/pr-counts.ts";
+import { compareTexts } from "../../math/text/texts.ts";
 import {
   countedOf,
   countNames,

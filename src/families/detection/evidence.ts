@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type KeyedLabel, labelId } from "../../core/line/label-key.ts";
-import { LONGEST_LABEL } from "../../core/line/line.ts";
+import { LONGEST_LABEL } from "../../core/line/parsed-line.ts";
 import { getOrCreate } from "../../math/memo.ts";
 import { MOST_SHAPES } from "./case.ts";
 import { MOST_IOUS } from "./params.ts";

@@ -1,5 +1,5 @@
 import { edgesOf, MOST_EDGES, type Segmentation } from "../../core/line/image.ts";
-import { type FieldError, fieldError } from "../../core/line/line.ts";
+import { type FieldError, fieldError } from "../../core/line/parsed-line.ts";
 import { type Box, maskSizeError, type Size } from "../../math/geometry/mask.ts";
 import type { Params } from "./params.ts";
 

@@ -1,5 +1,5 @@
 import { namesIn } from "../../core/line/field.ts";
-import { type Fields, resultIn } from "../../core/line/line.ts";
+import { type Fields, resultIn } from "../../core/line/parsed-line.ts";
 
 /** Names that do not say what is scored. More is better unless the labels beside them say otherwise. */
 export const BARE_SCORES: readonly string[] = ["score", "rating"];

@@ -10,7 +10,7 @@ import {
   kindError,
   type Path,
   resultOfScore,
-} from "../../core/line/line.ts";
+} from "../../core/line/parsed-line.ts";
 import { getOrCreate } from "../../math/memo.ts";
 import { definitionText, fieldMetric, nameError } from "./definition.ts";
 import { isResourceName } from "./known-scores.ts";

@@ -9,7 +9,7 @@ import {
   type ParsedLine,
   stringField,
   stringList,
-} from "../../core/line/line.ts";
+} from "../../core/line/parsed-line.ts";
 import { type CheckParams, type LineChecks, lineCheckParams, readLineChecks } from "./checks/check-params.ts";
 import { namedChecks } from "./checks/measure.ts";
 import { checkVerdicts } from "./verdict-check.ts";

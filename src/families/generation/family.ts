@@ -1,6 +1,6 @@
 import type { Case } from "../../core/case.ts";
 import { defineFamily, type SuiteContext } from "../../core/family.ts";
-import { checkProduct } from "../../core/line/line.ts";
+import { checkProduct } from "../../core/line/parsed-line.ts";
 import { isBlank } from "../../math/text/words.ts";
 import { fields, type Gold, readGold, readTrace, signs, type Trace } from "./case.ts";
 import { loadEngines } from "./checks/engines.ts";

@@ -1,4 +1,4 @@
-import { type FieldError, fieldError } from "../../core/line/line.ts";
+import { type FieldError, fieldError } from "../../core/line/parsed-line.ts";
 import { formatCount } from "../../math/text/number-format.ts";
 import { quoted } from "../../math/text/texts.ts";
 import { countFields, type Verdicts } from "./verdicts.ts";

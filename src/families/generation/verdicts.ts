@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mustBe, stringField, stringList } from "../../core/line/line.ts";
+import { mustBe, stringField, stringList } from "../../core/line/parsed-line.ts";
 import { cosineSimilarity } from "../../math/numbers.ts";
 
 /** Creates the schema of an object with exactly these fields, of which null is as good as none; the error names unknown ones. */

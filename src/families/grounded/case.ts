@@ -10,7 +10,7 @@ import {
   mustBe,
   type ParsedLine,
   writtenId,
-} from "../../core/line/line.ts";
+} from "../../core/line/parsed-line.ts";
 
 /** The fields of gold and trace lines; `claim` and `citations` are those of the answer. */
 export const fields: CaseFields = {

@@ -8,7 +8,7 @@ import {
   labelOrReason,
   NotLabelled,
 } from "../../core/judge/judge-request.ts";
-import type { FieldError } from "../../core/line/line.ts";
+import type { FieldError } from "../../core/line/parsed-line.ts";
 import { type RatioMetric, ratio, UNSCORED_REASONS } from "../../core/metric.ts";
 import { stripWhitespace } from "../../math/text/words.ts";
 import type { Gold, Trace } from "./case.ts";

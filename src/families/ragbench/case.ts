@@ -11,7 +11,7 @@ import {
   type ParsedLine,
   stringField,
   stringList,
-} from "../../core/line/line.ts";
+} from "../../core/line/parsed-line.ts";
 import { keySentences, splitSentences } from "../../math/text/sentences.ts";
 import { isBlank } from "../../math/text/words.ts";
 

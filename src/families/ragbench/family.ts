@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Outcome } from "../../core/case.ts";
 import { defineFamily, LINE_LABELS } from "../../core/family.ts";
-import { checkProduct } from "../../core/line/line.ts";
+import { checkProduct } from "../../core/line/parsed-line.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { barChart, type Chart, sliceBars } from "../../core/view/chart.ts";
 import { isBlank } from "../../math/text/words.ts";

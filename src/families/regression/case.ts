@@ -1,6 +1,6 @@
 import { LARGEST_SCORE } from "../../core/case.ts";
 import { type CaseFields, type FamilySigns, isString, namesIn } from "../../core/line/field.ts";
-import { anything, type FieldError, isMissing, kindError, lineReader } from "../../core/line/line.ts";
+import { anything, type FieldError, isMissing, kindError, lineReader } from "../../core/line/parsed-line.ts";
 import { decimalIn } from "../../math/numbers.ts";
 
 /** The fields of a case line. */

@@ -19,7 +19,7 @@ import {
   mustBe,
   type ParsedLine,
   stringField,
-} from "../../core/line/line.ts";
+} from "../../core/line/parsed-line.ts";
 import { decimalIn } from "../../math/numbers.ts";
 import { compareTexts } from "../../math/text/texts.ts";
 import type { Params } from "./params.ts";

@@ -10,7 +10,7 @@ import {
   mustBe,
   type ParsedLine,
   stringField,
-} from "../../core/line/line.ts";
+} from "../../core/line/parsed-line.ts";
 import { quoted } from "../../math/text/texts.ts";
 import { normalizeAnswer } from "./compute.ts";
 

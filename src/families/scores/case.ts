@@ -1,7 +1,14 @@
 import { truncate } from "../../core/case.ts";
 import { isObject, ownValue } from "../../core/json.ts";
 import type { CaseFields } from "../../core/line/field.ts";
-import { anything, type FieldError, kindError, lineReader, type ParsedLine, resultIn } from "../../core/line/line.ts";
+import {
+  anything,
+  type FieldError,
+  kindError,
+  lineReader,
+  type ParsedLine,
+  resultIn,
+} from "../../core/line/parsed-line.ts";
 import { applyRule, type PassResult, type PassRule } from "./pass-rule.ts";
 
 /** The fields of a case line: the scores, whether the case passes, and texts that are only shown. */

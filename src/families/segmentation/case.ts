@@ -13,7 +13,7 @@ import {
   lineReader,
   type ParsedLine,
   type Path,
-} from "../../core/line/line.ts";
+} from "../../core/line/parsed-line.ts";
 import { type LabelMap, pixelAt, readGrid, readMasks } from "./label-map.ts";
 import { namesSchema, type Params } from "./params.ts";
 import { readPicture } from "./picture.ts";

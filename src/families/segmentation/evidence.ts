@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Case } from "../../core/case.ts";
-import { LONGEST_LABEL } from "../../core/line/line.ts";
+import { LONGEST_LABEL } from "../../core/line/parsed-line.ts";
 import { compareTexts } from "../../math/text/texts.ts";
 import { type Gold, nameOf, namesFor, type Trace } from "./case.ts";
 import { type LabelMap, LabelMapBuilder, MOST_CLASSES, MOST_PIXELS, VOID } from "./label-map.ts";

@@ -17,7 +17,7 @@ import {
   labelError,
   labelOf,
   type Path,
-} from "../../core/line/line.ts";
+} from "../../core/line/parsed-line.ts";
 import { maskSizeError, type Size } from "../../math/geometry/mask.ts";
 
 /** A class as written: its index, or its label's name. */

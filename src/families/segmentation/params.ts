@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isLabel, labelOf } from "../../core/line/line.ts";
+import { isLabel, labelOf } from "../../core/line/parsed-line.ts";
 
 const hexColour = z.string().regex(/^#[0-9a-fA-F]{6}$/, { error: "it must be a colour: `#rrggbb`" });
 const fraction = z.number().min(0).max(1);

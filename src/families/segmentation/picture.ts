@@ -1,5 +1,5 @@
 import type { Picture, Pixels } from "../../core/line/image.ts";
-import { type FieldError, fieldError, type Path } from "../../core/line/line.ts";
+import { type FieldError, fieldError, type Path } from "../../core/line/parsed-line.ts";
 import {
   type LabelMap,
   LabelMapBuilder,

@@ -1,5 +1,6 @@
 import { NO_TESTS } from "../../comparison/gate-tests.ts";
 import { ANONYMOUS_BASELINE } from "../../core/baseline.ts";
+import { passMetrics } from "../../core/case-results.ts";
 import type { Config } from "../../core/config/config.ts";
 import { emptyDiff } from "../../core/diff.ts";
 import type { ErrorDetail } from "../../core/error.ts";
@@ -7,7 +8,6 @@ import { CASES } from "../../core/judge/judge-settings.ts";
 import type { Metric } from "../../core/metric.ts";
 import { findNamed, type Score, scoreName } from "../../core/score.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
-import { passMetrics } from "../../core/trial.ts";
 import type { Gate, GateResult, MetricConditions } from "../../core/verdict/gate.ts";
 import { roundingOf } from "../../math/numbers.ts";
 import { detectableDrop, fewestSignificant } from "../../math/statistics/power.ts";

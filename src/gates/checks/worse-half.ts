@@ -1,9 +1,9 @@
 import { type CaseRow, hasNoTrace, type Measured } from "../../core/case.ts";
+import { majorityOutcome } from "../../core/case-results.ts";
 import type { Family } from "../../core/family.ts";
 import type { Metric, SummedMetric } from "../../core/metric.ts";
 import { findNamed, measuredValue } from "../../core/score.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
-import { majorityOutcome } from "../../core/trial.ts";
 import type { Gate } from "../../core/verdict/gate.ts";
 import { ratioTerms } from "../../scoring/ratios.ts";
 

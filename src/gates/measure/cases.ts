@@ -20,7 +20,7 @@ interface KeptCase {
   readonly now: CaseRow;
 }
 
-interface CaseChanges {
+interface CasesByChange {
   readonly removed: CaseRow[];
   readonly added: CaseRow[];
   /** Those of both runs that are grouped, repeated or measured by their lines in one of them, and those whose gold line was edited. */
@@ -94,9 +94,9 @@ function changesOf(
   suite: string,
   [before, now]: readonly [readonly CaseRow[], readonly CaseRow[]],
   renamed: Diff["renamed"],
-): CaseChanges {
+): CasesByChange {
   const [from, to] = [new Set(renamed.map((one) => one.from)), new Set(renamed.map((one) => one.to))];
-  const changes: CaseChanges = { removed: [], added: [], kept: [], edited: [] };
+  const changes: CasesByChange = { removed: [], added: [], kept: [], edited: [] };
   forEachPair(ofSuite(before, suite), ofSuite(now, suite), (old, current, isEdited) => {
     if (old && !current && !from.has(old.id)) changes.removed.push(old);
     if (current && !old && !to.has(current.id)) changes.added.push(current);

@@ -2,11 +2,11 @@ import { appendFile, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { error, notice, setOutput, warning } from "@actions/core";
 import { isTextFile } from "../../core/case.ts";
-import { caseNoun, type Diff, type Flip } from "../../core/diff.ts";
+import { type ChangedCase, caseNoun, type Diff } from "../../core/diff.ts";
 import type { Log } from "../../core/log.ts";
 import { pathIn } from "../../core/paths.ts";
 import type { Report } from "../../core/report.ts";
-import { droppedFlips } from "../../core/verdict/drops.ts";
+import { listedDrops } from "../../core/verdict/drops.ts";
 import { failedGates } from "../../core/verdict/verdict.ts";
 import { caseLines } from "../../core/view/case-lines.ts";
 import { capitalize } from "../../math/text/texts.ts";
@@ -110,12 +110,12 @@ const ANNOTATION_LIMITS = { error: 9, warning: 10 } as const;
 /** Returns one annotation for each regressed case and each listed one of a failed gate, up to the limit, and one that counts the others. */
 export function annotateRegressions(report: Report, options: AnnotationOptions): Annotation[] {
   const flips = report.diff?.flips?.regressed ?? [];
-  const regressed = [...flips, ...droppedFlips(report)];
+  const regressed = [...flips, ...listedDrops(report)];
   const level = options.isFailing ? "error" : "warning";
   const shown = regressed.slice(0, Math.min(options.max, ANNOTATION_LIMITS[level]));
   const annotations = shown.map((flip, index) => {
     const word = index < flips.length ? "regressed" : "is among the worst";
-    return annotateFlip({ flip, noun: caseNoun(report.diff?.shown, flip.suite), word }, level, options);
+    return annotateCase({ flip, noun: caseNoun(report.diff?.shown, flip.suite), word }, level, options);
   });
   const hidden = regressed.length - shown.length;
   if (hidden === 0 || shown.length === 0) return annotations;
@@ -124,8 +124,8 @@ export function annotateRegressions(report: Report, options: AnnotationOptions):
   return [...annotations, { level: "notice", title, message, file: null, line: null }];
 }
 
-function annotateFlip(
-  { flip, noun, word }: { readonly flip: Flip; readonly noun: string; readonly word: string },
+function annotateCase(
+  { flip, noun, word }: { readonly flip: ChangedCase; readonly noun: string; readonly word: string },
   level: Annotation["level"],
   { inRepository, sanitize }: AnnotationOptions,
 ): Annotation {
@@ -177,7 +177,7 @@ interface Checkout {
 /** Returns the places of the changed cases of a diff, as `file:line`. */
 export function placesOf(diff: Diff | null): (string | null)[] {
   const dropped = (diff?.score_drops ?? []).flatMap(({ cases }) => cases.map(({ flip }) => flip));
-  const changed: Pick<Flip, "at" | "gold_at">[] = [...Object.values(diff?.flips ?? {}).flat(), ...dropped];
+  const changed: Pick<ChangedCase, "at" | "gold_at">[] = [...Object.values(diff?.flips ?? {}).flat(), ...dropped];
   return changed.flatMap(({ at, gold_at }) => [at, gold_at]);
 }
 

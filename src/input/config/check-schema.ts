@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { AGGREGATES } from "../../core/definition.ts";
 import type { FamilyList } from "../../core/family.ts";
 import { isObject, PARSE_ONCE } from "../../core/json.ts";
-import { describeValue } from "../../core/line/line.ts";
+import { describeValue } from "../../core/line/parsed-line.ts";
 import { presetId } from "../../core/line/preset.ts";
 import { findSimilar } from "../../math/text/edit-distance.ts";
 import { quoted, quotedChoice } from "../../math/text/texts.ts";

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { withPassRate } from "../../core/case-results.ts";
 import type { Config, SuiteConfig } from "../../core/config/config.ts";
 import type { ScoreDirections } from "../../core/definition.ts";
 import { ErrorList } from "../../core/error.ts";
@@ -6,7 +7,6 @@ import type { Family, FamilyList, Params } from "../../core/family.ts";
 import { presetId } from "../../core/line/preset.ts";
 import { isPassRate, type Metric } from "../../core/metric.ts";
 import { scoreName } from "../../core/score.ts";
-import { withPassRate } from "../../core/trial.ts";
 import type { SuiteGates } from "../../core/verdict/gate.ts";
 import { APPROVAL_LABEL } from "../../core/verdict/verdict.ts";
 import { customMetrics } from "../../families/custom/metrics.ts";

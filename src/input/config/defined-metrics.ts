@@ -1,3 +1,4 @@
+import { passMetric } from "../../core/case-results.ts";
 import {
   type CustomMetrics,
   type FieldMetric,
@@ -7,7 +8,6 @@ import {
 } from "../../core/definition.ts";
 import type { Family } from "../../core/family.ts";
 import { type Better, PASS_RATE } from "../../core/metric.ts";
-import { passMetric } from "../../core/trial.ts";
 import type { MetricConditions } from "../../core/verdict/gate.ts";
 import { fieldOf, placeholdersIn, SHOWN_FIELDS } from "../../families/custom/template.ts";
 import { BARE_SCORES } from "../../families/fields/bare-score.ts";

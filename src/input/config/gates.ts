@@ -1,7 +1,7 @@
+import { passMetric } from "../../core/case-results.ts";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
 import type { Breakdown, Metric } from "../../core/metric.ts";
 import { correctSliceName, joinSlices, sliceName } from "../../core/score.ts";
-import { passMetric } from "../../core/trial.ts";
 import type { Gate, MetricConditions } from "../../core/verdict/gate.ts";
 import { decimalIn } from "../../math/numbers.ts";
 import { quoted } from "../../math/text/texts.ts";

@@ -2,7 +2,7 @@ import { truncate } from "../../core/case.ts";
 import type { ErrorDetail } from "../../core/error.ts";
 import { isObject } from "../../core/json.ts";
 import { type FieldRole, NO_MAPPING, pathOf, roleOf, withScores } from "../../core/line/field.ts";
-import { labelOf } from "../../core/line/line.ts";
+import { labelOf } from "../../core/line/parsed-line.ts";
 import { countEdits } from "../../math/text/edit-distance.ts";
 import { formatCount } from "../../math/text/number-format.ts";
 import { joinWords, quoted } from "../../math/text/texts.ts";

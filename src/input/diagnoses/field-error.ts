@@ -8,7 +8,7 @@ import {
   roleOf,
   valueAt,
 } from "../../core/line/field.ts";
-import { type FieldError, fieldName } from "../../core/line/line.ts";
+import { type FieldError, fieldName } from "../../core/line/parsed-line.ts";
 import type { FieldPath } from "../formats/file-errors.ts";
 import { fieldsIn, isWide, listKeys, locate, ROLE_SIGNS } from "../mapping/field-names.ts";
 import type { Assignment, Mapping } from "../mapping/mapping.ts";

@@ -2,7 +2,7 @@ import { printPlace } from "../../core/case.ts";
 import type { SuiteConfig } from "../../core/config/config.ts";
 import { isObject } from "../../core/json.ts";
 import { NO_MAPPING, pathOf, type Target, valueAt, withScores } from "../../core/line/field.ts";
-import { type Fields, wholeTextsIn } from "../../core/line/line.ts";
+import { type Fields, wholeTextsIn } from "../../core/line/parsed-line.ts";
 import { lineFieldsIn } from "../../families/custom/template.ts";
 import { BARE_SCORES, FaultLabels } from "../../families/fields/bare-score.ts";
 import { isScore, SCORES } from "../../families/fields/values.ts";

@@ -1,6 +1,6 @@
 import type { ErrorDetail } from "../../core/error.ts";
 import { isObject } from "../../core/json.ts";
-import type { FieldError } from "../../core/line/line.ts";
+import type { FieldError } from "../../core/line/parsed-line.ts";
 import { firstFew } from "../../math/text/texts.ts";
 import type { FileErrors } from "../formats/file-errors.ts";
 import type { DataRecord } from "../formats/record.ts";

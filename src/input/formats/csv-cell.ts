@@ -1,4 +1,4 @@
-import { isMissing } from "../../core/line/line.ts";
+import { isMissing } from "../../core/line/parsed-line.ts";
 import { decimalIn } from "../../math/numbers.ts";
 import { parseField } from "./json/json-text.ts";
 

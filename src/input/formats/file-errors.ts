@@ -1,6 +1,6 @@
 import { type AffectedRows, type ErrorDetail, type ErrorList, errorMessage, UserError } from "../../core/error.ts";
 import { MOST_LEVELS } from "../../core/json.ts";
-import type { FieldError } from "../../core/line/line.ts";
+import type { FieldError } from "../../core/line/parsed-line.ts";
 import { formatInteger } from "../../math/text/number-format.ts";
 
 /** Where a value is inside a record: keys and indices from the outside in. */

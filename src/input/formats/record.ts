@@ -1,4 +1,4 @@
-import type { FieldError } from "../../core/line/line.ts";
+import type { FieldError } from "../../core/line/parsed-line.ts";
 import { type FieldPath, type FileErrors, inputError, type RecordPlace } from "./file-errors.ts";
 import type { JsonDocument } from "./json/json-document.ts";
 import type { JsonOptions } from "./json/json-text.ts";

@@ -1,6 +1,6 @@
 import { createHash, hash } from "node:crypto";
 import { MAX_TRIALS, type Place, printPlace } from "../../core/case.ts";
-import { FIRST_TRIAL } from "../../core/trial.ts";
+import { FIRST_TRIAL } from "../../core/case-results.ts";
 import type { DuplicateTrace } from "../diagnoses/unmatched-lines.ts";
 import type { FileErrors, RecordPlace } from "../formats/file-errors.ts";
 import type { Groups } from "../lines/groups.ts";

@@ -2,7 +2,7 @@ import { MAX_CLUSTER_LENGTH, MAX_TRIAL_NAME_LENGTH } from "../../core/case.ts";
 import type { SuiteConfig } from "../../core/config/config.ts";
 import { ErrorList } from "../../core/error.ts";
 import { valueAt } from "../../core/line/field.ts";
-import { describeValue, type FieldError } from "../../core/line/line.ts";
+import { describeValue, type FieldError } from "../../core/line/parsed-line.ts";
 import { quoted } from "../../math/text/texts.ts";
 
 /** The values of a gold line that group its case. */

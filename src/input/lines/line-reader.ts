@@ -1,7 +1,7 @@
 import type { SuiteConfig } from "../../core/config/config.ts";
 import { errorMessage, UserError } from "../../core/error.ts";
 import { type IdRule, type LineMapping, NO_MAPPING, withScores } from "../../core/line/field.ts";
-import { type FieldError, isMissing } from "../../core/line/line.ts";
+import { type FieldError, isMissing } from "../../core/line/parsed-line.ts";
 import { lineFieldsIn, type TemplateField } from "../../families/custom/template.ts";
 import { type ScoreReading, scoreReading } from "../../families/fields/values.ts";
 import { openPictures, type PictureOpener, pictureFields } from "../formats/png/picture-access.ts";

@@ -1,7 +1,7 @@
 import type { LineScores } from "../../core/case.ts";
 import { canonicalText, isObject } from "../../core/json.ts";
 import { withoutLabels, withoutValueAt } from "../../core/line/field.ts";
-import type { FieldError, LineFacts } from "../../core/line/line.ts";
+import type { FieldError, LineFacts } from "../../core/line/parsed-line.ts";
 import { readTexts } from "../../families/custom/template.ts";
 import { readScores } from "../../families/fields/values.ts";
 import { explainFieldError } from "../diagnoses/field-error.ts";

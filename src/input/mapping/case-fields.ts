@@ -1,5 +1,5 @@
 import { expressionOf, FIELD_NAMES, isString, namesIn } from "../../core/line/field.ts";
-import { isMissing } from "../../core/line/line.ts";
+import { isMissing } from "../../core/line/parsed-line.ts";
 import { knownScore } from "../../families/fields/known-scores.ts";
 import { decimalIn } from "../../math/numbers.ts";
 import { locate, plainName, valuesOf } from "./field-names.ts";

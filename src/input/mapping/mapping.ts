@@ -10,7 +10,7 @@ import {
   withoutValueAt,
   withValueAt,
 } from "../../core/line/field.ts";
-import type { FieldError } from "../../core/line/line.ts";
+import type { FieldError } from "../../core/line/parsed-line.ts";
 import type { PresetId } from "../../core/line/preset.ts";
 import { groupBy } from "../../math/group.ts";
 import { compileExpression, type Expression } from "./expression.ts";

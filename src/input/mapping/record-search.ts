@@ -1,6 +1,6 @@
 import { isObject } from "../../core/json.ts";
 import { type LineMapping, valueAt } from "../../core/line/field.ts";
-import type { FieldError } from "../../core/line/line.ts";
+import type { FieldError } from "../../core/line/parsed-line.ts";
 import { ofOtherTool } from "../diagnoses/preset-signs.ts";
 import { inputError } from "../formats/file-errors.ts";
 import { keysOf } from "../formats/json/find-records.ts";

@@ -1,6 +1,6 @@
 import { isObject } from "../../core/json.ts";
 import { expressionOf, isBooleanText, namesIn } from "../../core/line/field.ts";
-import { isResult, resultIn } from "../../core/line/line.ts";
+import { isResult, resultIn } from "../../core/line/parsed-line.ts";
 import { BARE_SCORES, FaultLabels } from "../../families/fields/bare-score.ts";
 import { nameError } from "../../families/fields/definition.ts";
 import { isNoScore, isResourceName, knownScore, plainScore } from "../../families/fields/known-scores.ts";

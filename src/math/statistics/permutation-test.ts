@@ -3,7 +3,7 @@ import { testTogether } from "./min-p.ts";
 import { FEW_UNITS } from "./power.ts";
 
 /** The one-sided test of one statistic. */
-export interface SwapResult {
+export interface PermutationResult {
   /** The chance of a drop like the observed one if nothing changed. */
   readonly p: number;
   /** The same, corrected for all statistics that are tested together. */
@@ -21,13 +21,17 @@ export interface SwapResult {
  * the root of its squared effects in the same arrangement, so that a head that is noisier than the baseline is no regression. With six
  * or fewer units the plain p counts, not the mid-p. `levels`: of each statistic, for its critical values. Results are in their order.
  */
-export function testSwaps(groups: readonly SwapGroup[], levels: readonly number[], draws: number): SwapResult[] {
+export function permutationTest(
+  groups: readonly PermutedGroup[],
+  levels: readonly number[],
+  draws: number,
+): PermutationResult[] {
   const { statistics, isDrawn } = arrange(groups, draws);
   const results = testTogether(
     statistics.map(({ values, units }) => ({ values, isPlain: units <= FEW_UNITS })),
     isDrawn,
   );
-  return statistics.map(({ error, unit }, column): SwapResult => {
+  return statistics.map(({ error, unit }, column): PermutationResult => {
     const result = results[column];
     const level = levels[column] ?? 0;
     if (result === undefined || !(error > 0))
@@ -39,18 +43,18 @@ export function testSwaps(groups: readonly SwapGroup[], levels: readonly number[
 }
 
 /** Units of one suite: cases, or clusters of them. Each has the same runs, some of which are the head's. */
-export interface SwapGroup {
+export interface PermutedGroup {
   readonly units: number;
   /** The ways to choose which runs of a unit are the head's. Way 0 is the observed one. */
   readonly ways: number;
-  readonly columns: readonly SwapColumn[];
+  readonly columns: readonly PermutedColumn[];
 }
 
 /**
  * One statistic of an arrangement, which is a way for each unit; larger is worse. Either a sum of effects (by unit, for each way), or
  * a function of the ways of all units.
  */
-export type SwapColumn =
+export type PermutedColumn =
   | { readonly effects: Float64Array }
   | { readonly of: (ways: Uint8Array) => number; readonly values: Float64Array };
 
@@ -82,14 +86,14 @@ interface Table {
  * Computes the statistics of all groups for the arrangements of their units. Up to 16,384 arrangements are all enumerated; else as many
  * as asked for are drawn, with the observed one as the first. The seed is made of the effects.
  */
-export function arrange(groups: readonly SwapGroup[], draws: number): { statistics: Arranged[]; isDrawn: boolean } {
+export function arrange(groups: readonly PermutedGroup[], draws: number): { statistics: Arranged[]; isDrawn: boolean } {
   const all = groups.reduce((product, { units, ways }) => product * ways ** units, 1);
   const isDrawn = all > MOST_ENUMERATED;
   const count = isDrawn ? draws + 1 : all;
   const seeds = groups.flatMap(({ columns }) => columns.map((one) => ("effects" in one ? one.effects : one.values)));
   const random = seedRandom(seedOfNumbers(seeds));
   let before = 1;
-  const tableOf = ({ units, ways }: SwapGroup, start: number, most: number): Table => {
+  const tableOf = ({ units, ways }: PermutedGroup, start: number, most: number): Table => {
     const end = Math.min(units, start + most);
     const rows = ways ** (end - start);
     const chosen = new Uint32Array(count);
@@ -171,7 +175,7 @@ function tableSums(effects: Float64Array, ways: number): Float64Array {
 
 function arrangeValues(
   of: (ways: Uint8Array) => number,
-  { units, ways }: SwapGroup,
+  { units, ways }: PermutedGroup,
   { tables, count }: Arrangements,
 ): Arranged {
   const chosenWays = new Uint8Array(units);

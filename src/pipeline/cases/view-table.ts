@@ -1,5 +1,5 @@
 import type { CaseRow, Outcome } from "../../core/case.ts";
-import { FIRST_TRIAL, representativeTrial } from "../../core/trial.ts";
+import { FIRST_TRIAL, representativeTrial } from "../../core/case-results.ts";
 import type { View } from "../../core/view/figure.ts";
 import { compareTexts } from "../../math/text/texts.ts";
 

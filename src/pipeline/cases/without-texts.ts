@@ -1,5 +1,5 @@
 import { type CaseRow, type Evidence, hasNoTrace } from "../../core/case.ts";
-import type { Diff, Flip } from "../../core/diff.ts";
+import type { ChangedCase, Diff } from "../../core/diff.ts";
 import { sha256 } from "../../core/json.ts";
 import { type Baseline, isFound, type Report, type RunSet, type StoredReport } from "../../core/report.ts";
 import { findFamily } from "../../families/index.ts";
@@ -77,7 +77,7 @@ export function reportWithoutTexts(report: Report): Report {
 const HIDDEN = "An error, whose words are left out (`texts: none`).";
 
 function diffWithoutTexts(diff: Diff): Diff {
-  const hide = ({ expected_before: _, ...flip }: Flip): Flip => {
+  const hide = ({ expected_before: _, ...flip }: ChangedCase): ChangedCase => {
     return { ...flip, text: "", expected: "", before: null, after: null, why: null };
   };
   const lists = Object.entries(diff.flips ?? {}).map(([name, list]) => [name, list.map(hide)]);

@@ -1,4 +1,4 @@
-import type { Flip } from "../../core/diff.ts";
+import type { ChangedCase } from "../../core/diff.ts";
 import { groupBy } from "../../math/group.ts";
 import { numberless, sharedReason } from "./text-diff.ts";
 
@@ -6,11 +6,11 @@ import { numberless, sharedReason } from "./text-diff.ts";
 export interface CaseGroup {
   /** The reason that all of them have, with `…` for numbers that differ; null for those whose reasons differ. */
   readonly why: string | null;
-  readonly cases: readonly Flip[];
+  readonly cases: readonly ChangedCase[];
 }
 
 /** Groups cases by why they fail, the largest group first; cases with a reason of their own are the last group. */
-export function groupCases(cases: readonly Flip[]): CaseGroup[] {
+export function groupCases(cases: readonly ChangedCase[]): CaseGroup[] {
   const groups = [...groupBy(cases, ({ why }) => numberless(why ?? "")).values()].map((own) => ({
     why: sharedReason(own.map(({ why }) => why ?? "")),
     cases: own,

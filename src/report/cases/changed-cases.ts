@@ -1,4 +1,4 @@
-import type { Flip, Flips } from "../../core/diff.ts";
+import type { CaseChanges, ChangedCase } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
 import { failedGates } from "../../core/verdict/verdict.ts";
 import { SHARED_LABELS, sharedAnswer } from "../../core/view/case-lines.ts";
@@ -16,7 +16,7 @@ import {
 import { cleanLine } from "../escape.ts";
 import { formatCount, formatInteger } from "../format.ts";
 import type { Links } from "../links.ts";
-import { caseKey, shownFlips, unscoredWords } from "../verdict/case-counts.ts";
+import { caseKey, shownChanges, unscoredWords } from "../verdict/case-counts.ts";
 import { type CaseGroup, divideGroups, groupCases, type ShownGroup } from "./case-groups.ts";
 import { compareAnswers, numberless, plain } from "./text-diff.ts";
 import { describeFlakyFailures } from "./trials.ts";
@@ -35,7 +35,7 @@ export interface CaseListBudget {
 export type FieldName = "expected" | "before" | "after" | "why";
 
 /** The lists of cases as they are ordered: what follows the count, null if that depends on the run, and what is shown of each case. */
-const CASE_LISTS: readonly (readonly [key: keyof Flips, words: string | null, fields: readonly FieldName[]])[] = [
+const CASE_LISTS: readonly (readonly [key: keyof CaseChanges, words: string | null, fields: readonly FieldName[]])[] = [
   ["regressed", "regressed", ["expected", "before", "after", "why"]],
   ["fixed", "fixed", ["expected", "before", "after"]],
   ["flaky", null, ["expected", "after", "why"]],
@@ -53,7 +53,7 @@ export function caseSections(
   budget: CaseListBudget,
 ): Section[] {
   const { diff } = report;
-  const flips = diff && shownFlips(diff)?.flips;
+  const flips = diff && shownChanges(diff)?.flips;
   if (!diff || !flips) return [];
   const failed = new Set((report.verdict === null ? [] : failedGates(report.verdict)).map(({ suite }) => suite));
   return CASE_LISTS.flatMap(([key, words, fields]): Section[] => {
@@ -90,7 +90,7 @@ export function caseSections(
 }
 
 /** Titles a list whose words depend on the run. */
-function listTitle(key: keyof Flips, total: number, { suites, diff }: Pick<Report, "suites" | "diff">): string {
+function listTitle(key: keyof CaseChanges, total: number, { suites, diff }: Pick<Report, "suites" | "diff">): string {
   if (key === "flaky") return describeFlakyFailures(total, diff?.baseline.runs ?? 1);
   return `${formatCount(total, "case")} ${unscoredWords({ suites }, total)}`;
 }
@@ -126,7 +126,7 @@ export function leftText(left: number, { rest }: Pick<Links, "rest">): Phrase {
 }
 
 /** Returns whether a gate requires a case to pass. */
-function criticalCases({ verdict }: Pick<Report, "verdict">): (flip: Flip) => boolean {
+function criticalCases({ verdict }: Pick<Report, "verdict">): (flip: ChangedCase) => boolean {
   const keys = (verdict?.gates ?? []).flatMap(({ suite, demand: { critical } }) =>
     Array.isArray(critical) ? critical.map((id) => caseKey({ suite, case: id })) : [],
   );
@@ -139,7 +139,7 @@ const MAX_WHY = 160;
 
 /** Returns a case by its text, with its suite where there are several, its id, and where its trace is. */
 export function shownCase(
-  flip: Pick<Flip, "suite" | "case" | "text" | "at" | "gold_at" | "group">,
+  flip: Pick<ChangedCase, "suite" | "case" | "text" | "at" | "gold_at" | "group">,
   {
     links,
     several,
@@ -164,7 +164,10 @@ export function shownCase(
 }
 
 /** Returns the place of the trace, or of the gold line where only that can be linked; null where there is none. */
-function casePlace({ at, gold_at }: Pick<Flip, "at" | "gold_at">, links: Pick<Links, "line" | "place">): Piece | null {
+function casePlace(
+  { at, gold_at }: Pick<ChangedCase, "at" | "gold_at">,
+  links: Pick<Links, "line" | "place">,
+): Piece | null {
   const trace = at === null ? null : links.line(at);
   const gold = gold_at === null ? null : links.line(gold_at);
   if (at !== null && (trace !== null || gold === null)) return { code: links.place(at), href: trace };
@@ -172,7 +175,7 @@ function casePlace({ at, gold_at }: Pick<Flip, "at" | "gold_at">, links: Pick<Li
 }
 
 /** Returns what is shown of a case besides its text: what it expects, both answers, and why it has its result. */
-export function caseFields(flip: Flip, names: readonly FieldName[]): CaseField[] {
+export function caseFields(flip: ChangedCase, names: readonly FieldName[]): CaseField[] {
   const has = (name: FieldName): boolean => names.includes(name);
   return [
     ...(has("expected") ? expectedField(flip) : []),
@@ -182,7 +185,7 @@ export function caseFields(flip: Flip, names: readonly FieldName[]): CaseField[]
 }
 
 /** Returns what a case expects; of an edited case also what it expected before. */
-function expectedField({ expected, expected_before: before }: Flip): CaseField[] {
+function expectedField({ expected, expected_before: before }: ChangedCase): CaseField[] {
   if (before !== undefined) return [{ label: "expected", content: joinPhrases(markChanges(before, expected), " → ") }];
   return expected === "" ? [] : [answerField("expected", expected)];
 }

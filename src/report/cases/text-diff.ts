@@ -1,5 +1,5 @@
 import { diffArrays } from "diff";
-import type { Flip, Flips } from "../../core/diff.ts";
+import type { CaseChanges, ChangedCase } from "../../core/diff.ts";
 import type { StoredReport } from "../../core/report.ts";
 import type { View } from "../../core/view/figure.ts";
 import { cleanLine, truncate } from "../escape.ts";
@@ -83,8 +83,8 @@ function cutAlike(before: string, after: string, most: number): [string, string]
 }
 
 /** Shows of answers that begin alike, as far as rows keep them, the part that differs, where the views of both runs have it. */
-export function showDifferences(flips: Flips, base: StoredReport, head: StoredReport): Flips {
-  const beginAlike = ({ before, after }: Flip): boolean => before === after && after?.endsWith("…") === true;
+export function showDifferences(flips: CaseChanges, base: StoredReport, head: StoredReport): CaseChanges {
+  const beginAlike = ({ before, after }: ChangedCase): boolean => before === after && after?.endsWith("…") === true;
   const keyOf = ({ suite, id }: Pick<View, "suite" | "id">): string => JSON.stringify([suite, id]);
   const alike = Object.values(flips).flatMap((list) => list.filter(beginAlike));
   if (alike.length === 0) return flips;
@@ -94,7 +94,7 @@ export function showDifferences(flips: Flips, base: StoredReport, head: StoredRe
     return new Map(found.flatMap((view) => (view.got === undefined ? [] : [[keyOf(view), view.got]])));
   };
   const [was, is] = [textsIn(base), textsIn(head)];
-  const show = (flip: Flip): Flip => {
+  const show = (flip: ChangedCase): ChangedCase => {
     const key = keyOf({ suite: flip.suite, id: flip.case });
     const [old, now] = [was.get(key) ?? "", is.get(key) ?? ""];
     const shown = flip.before?.slice(0, -1) ?? "";
@@ -103,7 +103,7 @@ export function showDifferences(flips: Flips, base: StoredReport, head: StoredRe
     const [before, after] = cutAlike(old, now, Array.from(shown).length + 1);
     return { ...flip, before, after };
   };
-  return Object.fromEntries(Object.entries(flips).map(([key, list]) => [key, list.map(show)])) as Flips;
+  return Object.fromEntries(Object.entries(flips).map(([key, list]) => [key, list.map(show)])) as CaseChanges;
 }
 
 /** Joins neighbours of one kind: white space belongs to the piece before it, punctuation between two own pieces to them. */

@@ -1,5 +1,5 @@
+import type { TrialReport } from "../../core/case-results.ts";
 import type { Report } from "../../core/report.ts";
-import type { TrialReport } from "../../core/trial.ts";
 import { formatPercent } from "../../math/text/number-format.ts";
 import { type Column, createTable, linesOf, listPhrases, type Phrase, type Piece, type Section } from "../block.ts";
 import { formatCount, formatInteger } from "../format.ts";

@@ -9,7 +9,7 @@ import { formatCount, formatInteger } from "../format.ts";
 import { describeLabel, formatApproval } from "../reasons/approval.ts";
 import { describeResult } from "../reasons/gate-reasons.ts";
 import { isFullShown } from "../scores/cells.ts";
-import { renamedSuites, shownFlips } from "../verdict/case-counts.ts";
+import { renamedSuites, shownChanges } from "../verdict/case-counts.ts";
 import { gateChangeNotes } from "./gate-change-notes.ts";
 import { codeText, describeMeasureChange, idsText, subjectIn, withRest } from "./measure-text.ts";
 
@@ -80,7 +80,7 @@ function changeNotes(report: Report): Note[] {
   if (diff === null) return [];
   const changes = diff.measure;
   const renamed = renamedSuites(diff);
-  const moved = shownFlips(diff)?.moved ?? 0;
+  const moved = shownChanges(diff)?.moved ?? 0;
   const sameIds = moved > 0 ? `: ${formatCount(moved, "case")} with the same ids are not compared` : "";
   const notes = changes.map((change): Note => {
     const { suite, what } = change;

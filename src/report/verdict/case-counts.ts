@@ -1,5 +1,5 @@
 import { hasNoBaseline } from "../../core/baseline.ts";
-import type { Diff, Flip, Flips } from "../../core/diff.ts";
+import type { CaseChanges, ChangedCase, Diff } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
 import { isMainScore, scoreName, unscoredCount } from "../../core/score.ts";
 import { ofSuite } from "../../core/suite-report.ts";
@@ -23,7 +23,7 @@ function countCases(report: Report) {
     scored === 0 || suites[suite]?.no_results !== true;
   const total = scored > 0 ? scored : casesOf(names);
   const redefined = casesOf(diff.redefined.filter(isCounted).map(({ suite }) => suite));
-  const shown = redefined === total ? null : shownFlips(diff);
+  const shown = redefined === total ? null : shownChanges(diff);
   const own = Object.entries(shown?.flips ?? {}).map(([key, list]) => [key, list.filter(isCounted)]);
   const unlisted = Object.entries(diff.unlisted_failing ?? {}).filter(([suite]) => isCounted({ suite }));
   return {
@@ -31,7 +31,7 @@ function countCases(report: Report) {
     hasResults: scored > 0 || total === 0,
     notCompared: redefined + (shown?.moved ?? 0),
     // Null where the cases were compared by scores only.
-    flips: shown && (Object.fromEntries(own) as Flips),
+    flips: shown && (Object.fromEntries(own) as CaseChanges),
     // Those that still fail besides the listed ones.
     unlistedFailing: sumOf(unlisted, ([, count]) => count),
   };
@@ -65,17 +65,17 @@ export function describeCases(report: Report): string {
   }
   const unchanged = total - notCompared - sumOf([regressed, fixed, added, unscored, flaky], ({ length }) => length);
   const failing = Math.min(still_failing.length + unlistedFailing, unchanged);
-  const hasNoFlips = unchanged === total && total > 1 && removed.length === 0;
+  const hasNoCaseChanges = unchanged === total && total > 1 && removed.length === 0;
   const lacking = countLacking(report, unscored);
   const isSame =
     report.diff?.changes.every(({ kind }) => kind === "same") === true && edited.length === 0 && lacking === 0;
-  if (hasNoFlips && isSame) {
+  if (hasNoCaseChanges && isSame) {
     return [`all ${formatCount(total, "case")} unchanged`, ...nameCounts([[failing, "still fail"]])].join(", ");
   }
   const worse = regressed.length > 0 ? "" : describeDropped(report);
-  const changed = worse === "" ? describeFlips(flips) : `${worse}, ${formatInteger(fixed.length)} fixed`;
+  const changed = worse === "" ? describeCaseChanges(flips) : `${worse}, ${formatInteger(fixed.length)} fixed`;
   const parts = [
-    ...(hasNoFlips || worse !== "" || regressed.length + fixed.length > 0 ? [changed] : []),
+    ...(hasNoCaseChanges || worse !== "" || regressed.length + fixed.length > 0 ? [changed] : []),
     ...nameCounts([
       [failing, "still fail"],
       ...moved,
@@ -114,7 +114,7 @@ export function unscoredWords({ suites }: Pick<Report, "suites">, count: number)
 }
 
 /** Counts the cases that lack a value in a run: of each suite by the score that lacks most, besides those without a result. */
-function countLacking({ diff, suites }: Report, withoutResult: Flips["unscored"] = []): number {
+function countLacking({ diff, suites }: Report, withoutResult: CaseChanges["unscored"] = []): number {
   return sumOf(Object.keys(suites), (suite) => {
     const counts = ofSuite(diff?.changes ?? [], suite).map(({ unscored = 0 }) => unscored);
     const most = counts.reduce((largest, one) => Math.max(largest, one), 0);
@@ -131,7 +131,7 @@ function nameCounts(counts: readonly (readonly [count: number | readonly unknown
 }
 
 /** Counts the cases that changed their result: `30 regressed, 6 fixed`. */
-export function describeFlips({ regressed, fixed }: Pick<Flips, "regressed" | "fixed">): string {
+export function describeCaseChanges({ regressed, fixed }: Pick<CaseChanges, "regressed" | "fixed">): string {
   return `${formatInteger(regressed.length)} regressed, ${formatInteger(fixed.length)} fixed`;
 }
 
@@ -148,30 +148,33 @@ export function renamedSuites({ measure }: Diff): ReadonlyMap<string, string> {
  * Returns the cases without those that a renamed suite has under both names, which are neither added nor removed, and how many
  * `moved` so; null without cases. Reasons of cases with an edited gold line say so, because that can be why their result changed.
  */
-export function shownFlips(diff: Diff): { readonly flips: Flips; readonly moved: number } | null {
+export function shownChanges(diff: Diff): { readonly flips: CaseChanges; readonly moved: number } | null {
   const { flips } = diff;
   if (flips === null) return null;
   const renamed = renamedSuites(diff);
-  const newKey = ({ suite, case: id }: Flip): string => caseKey({ suite: renamed.get(suite) ?? "", case: id });
+  const newKey = ({ suite, case: id }: ChangedCase): string => caseKey({ suite: renamed.get(suite) ?? "", case: id });
   const added = new Set(flips.added.map(caseKey));
   const moved = new Set(flips.removed.map(newKey).filter((key) => added.has(key)));
   const edited = new Set(flips.edited.map(caseKey));
-  const withReason = (flip: Flip): Flip => {
+  const withReason = (flip: ChangedCase): ChangedCase => {
     if (!edited.has(caseKey(flip))) return flip;
     // Without a gold file a case has no line of its own there.
     const what = flip.gold_at === null ? "case edited" : "gold line edited";
     return { ...flip, why: flip.why ? `${what}; ${flip.why}` : what };
   };
-  const kept: Flips = {
+  const kept: CaseChanges = {
     ...flips,
     added: flips.added.filter((flip) => !moved.has(caseKey(flip))),
     removed: flips.removed.filter((flip) => !moved.has(newKey(flip))),
   };
-  const lists = Object.entries(kept).map(([key, list]: [string, readonly Flip[]]) => [key, list.map(withReason)]);
-  return { flips: edited.size === 0 ? kept : (Object.fromEntries(lists) as Flips), moved: moved.size };
+  const lists = Object.entries(kept).map(([key, list]: [string, readonly ChangedCase[]]) => [
+    key,
+    list.map(withReason),
+  ]);
+  return { flips: edited.size === 0 ? kept : (Object.fromEntries(lists) as CaseChanges), moved: moved.size };
 }
 
 /** Returns a key for a case of a suite. */
-export function caseKey({ suite, case: id }: Pick<Flip, "suite" | "case">): string {
+export function caseKey({ suite, case: id }: Pick<ChangedCase, "suite" | "case">): string {
   return JSON.stringify([suite, id]);
 }

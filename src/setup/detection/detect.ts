@@ -1,6 +1,6 @@
 import type { Family } from "../../core/family.ts";
 import { expressionOf, type FamilySigns, FIELD_NAMES, isString, namesIn } from "../../core/line/field.ts";
-import { isResult, resultIn } from "../../core/line/line.ts";
+import { isResult, resultIn } from "../../core/line/parsed-line.ts";
 import type { PresetId } from "../../core/line/preset.ts";
 import { families, findFamily } from "../../families/index.ts";
 import { isResults, isTruth, keyOfResults, namesOf } from "../../input/formats/coco/coco-truth.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ParsedLine } from "../../../src/core/line/line.ts";
+import type { ParsedLine } from "../../../src/core/line/parsed-line.ts";
 import { type Gold, readGold, readTrace, type Trace } from "../../../src/families/agent/case.ts";
 
 /** The calls of a trace line, or what is wrong with it. */

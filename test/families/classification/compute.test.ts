@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { NO_KEY } from "../../../src/core/line/label-key.ts";
 import type { Answer, Evidence } from "../../../src/families/classification/evidence.ts";
 import { rankLabels, rocCurve } from "../../../src/families/classification/roc.ts";
-import { stepsReached } from "../../../src/math/threshold-counts.ts";
+import { stepsReached } from "../../../src/math/pr-counts.ts";
 
 const evidenceOf = (answer: Omit<Answer, "key">, missing = false): Evidence => ({
   answers: [{ key: NO_KEY, ...answer }],

@@ -18,7 +18,7 @@ import type { GitHub } from "../../e2e/servers/github.ts";
 import { ACTIONS_BOT, type Comment, OCTOCAT, type WorkflowRun } from "../../e2e/servers/github-things.ts";
 import type { Answer, RequestRecord } from "../../e2e/servers/loopback.ts";
 import { type Platform, startPlatform } from "../../e2e/servers/platform.ts";
-import { flipOf, reportOf, rulingOf } from "../reports.ts";
+import { changedCase, reportOf, rulingOf } from "../reports.ts";
 import { clientTo, keepLog, sha } from "../sample-context.ts";
 
 const HEAD = sha("e");
@@ -247,8 +247,8 @@ describe("races, lost answers and refusals", () => {
 describe("when a comment is created", () => {
   const worse = reportOf({ changes: ["worse"] });
   const better = reportOf({ changes: ["better"] });
-  const broke = reportOf({ flips: { regressed: [flipOf({ case: "a" })] } });
-  const healed = reportOf({ flips: { fixed: [flipOf({ case: "a" })] } });
+  const broke = reportOf({ flips: { regressed: [changedCase({ case: "a" })] } });
+  const healed = reportOf({ flips: { fixed: [changedCase({ case: "a" })] } });
   const same = reportOf({ changes: ["same"] });
   const failed = reportOf({ rulings: [rulingOf()], flips: null });
   const incomplete = reportOf({ incomplete: [{ kind: "baseline_not_fetched", detail: "it is down" }], flips: null });

@@ -17,7 +17,7 @@ import {
 import { failureSummary } from "../../../src/pipeline/action-result.ts";
 import { makeOutputFolder } from "../../../src/pipeline/action-setup.ts";
 import { cleanLine } from "../../../src/report/escape.ts";
-import { flipOf, reportOf, rulingOf } from "../reports.ts";
+import { changedCase, reportOf, rulingOf } from "../reports.ts";
 
 let folder: string;
 let warnings: string[];
@@ -35,7 +35,10 @@ afterEach(() => {
 describe("outputs", () => {
   const [failed, warned] = [rulingOf(), rulingOf({ severity: "warn" })];
   const passed = rulingOf({ outcome: "pass" });
-  const flips = { regressed: [flipOf({ case: "a" }), flipOf({ case: "b" })], fixed: [flipOf({ case: "c" })] };
+  const flips = {
+    regressed: [changedCase({ case: "a" }), changedCase({ case: "b" })],
+    fixed: [changedCase({ case: "c" })],
+  };
   const compared = { regressions: "2", improvements: "1", "baseline-status": "exact", "baseline-sha": "b".repeat(40) };
   // Without a baseline nothing is counted, and without a test there is no trend: not zero, but empty.
   const alone = { regressions: "", improvements: "", "baseline-status": "none", "baseline-sha": "" };
@@ -132,7 +135,7 @@ test("only files that git tracks are in the repository", async () => {
   writeFileSync(join(folder, "eval/gold.jsonl"), "");
   git("init");
   git("add", "eval/gold.jsonl");
-  const regressed = [flipOf({ case: "a" }), flipOf({ case: "b", at: "../outside.jsonl:1" })];
+  const regressed = [changedCase({ case: "a" }), changedCase({ case: "b", at: "../outside.jsonl:1" })];
   const checkout = { clone: await findClone([folder]), workspace: folder };
   const inRepository = await findTrackedFiles(placesOf(reportOf({ flips: { regressed } }).diff), checkout);
   expect(["eval/gold.jsonl", "runs/trace.jsonl"].map(inRepository)).toEqual(["eval/gold.jsonl", null]);
@@ -140,14 +143,14 @@ test("only files that git tracks are in the repository", async () => {
 
 test("when git cannot answer, every file counts as tracked", async () => {
   const checkout = { clone: await findClone([folder]), workspace: folder };
-  const { diff } = reportOf({ flips: { regressed: [flipOf({ case: "a" })] } });
+  const { diff } = reportOf({ flips: { regressed: [changedCase({ case: "a" })] } });
   const inRepository = await findTrackedFiles(placesOf(diff), checkout);
   expect(inRepository("runs/trace.jsonl")).toBe("runs/trace.jsonl");
 });
 
 const plan = { max: 10, isFailing: true, inRepository: (file: string) => file, sanitize: cleanLine };
 const broken = (count: number) =>
-  reportOf({ flips: { regressed: Array.from({ length: count }, (_, index) => flipOf({ case: `A${index}` })) } });
+  reportOf({ flips: { regressed: Array.from({ length: count }, (_, index) => changedCase({ case: `A${index}` })) } });
 
 test("a regressed case is annotated at its trace's line", () => {
   const [annotation, ...rest] = annotateRegressions(broken(1), plan);
@@ -162,7 +165,7 @@ test("a regressed case is annotated at its trace's line", () => {
 });
 
 test("answers that are the same as far as they are stored are written once", () => {
-  const flip = flipOf({ case: "A", before: "It begins…", after: "It begins…" });
+  const flip = changedCase({ case: "A", before: "It begins…", after: "It begins…" });
   const [annotation] = annotateRegressions(reportOf({ flips: { regressed: [flip] } }), plan);
   expect(annotation?.message).toBe("wrong\nImage: Where?\nExpected: here\nBefore and after begin: It begins…");
 });
@@ -173,7 +176,7 @@ test("when the trace is not in the repository, or there is none, the gold line i
     file: "eval/gold.jsonl",
     line: 1,
   });
-  const missing = reportOf({ flips: { regressed: [flipOf({ case: "A", at: null })] } });
+  const missing = reportOf({ flips: { regressed: [changedCase({ case: "A", at: null })] } });
   expect(annotateRegressions(missing, plan)[0]).toMatchObject({ file: "eval/gold.jsonl", line: 1 });
 });
 
@@ -190,7 +193,7 @@ test.each([
   ["runs/a.parquet:4", "runs/a.parquet", null],
   ["runs/a.jsonl.gz:4", "runs/a.jsonl.gz", null],
 ])("%s", (at, file, line) => {
-  const report = reportOf({ flips: { regressed: [flipOf({ case: "A", at, gold_at: null })] } });
+  const report = reportOf({ flips: { regressed: [changedCase({ case: "A", at, gold_at: null })] } });
   expect(annotateRegressions(report, plan)[0]).toMatchObject({ file, line });
 });
 
@@ -214,7 +217,7 @@ test.each([
 test("foreign text keeps to its line", () => {
   const evil = "x\n::error::owned\r##[set-output name=pass]true\u202e";
   const [annotation] = annotateRegressions(
-    reportOf({ flips: { regressed: [flipOf({ case: evil, why: evil, text: evil })] } }),
+    reportOf({ flips: { regressed: [changedCase({ case: evil, why: evil, text: evil })] } }),
     plan,
   );
   expect(annotation?.title).not.toMatch(/[\n\r\u202e]/);

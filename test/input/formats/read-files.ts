@@ -4,7 +4,7 @@ import { onTestFinished } from "vitest";
 import { printPlace } from "../../../src/core/case.ts";
 import { type ErrorDetail, ErrorList } from "../../../src/core/error.ts";
 import { canonicalText } from "../../../src/core/json.ts";
-import type { ParsedLine } from "../../../src/core/line/line.ts";
+import type { ParsedLine } from "../../../src/core/line/parsed-line.ts";
 import { FileErrors } from "../../../src/input/formats/file-errors.ts";
 import type { DataRecord } from "../../../src/input/formats/record.ts";
 import { type FileOptions, type FileReading, readFiles as readAll } from "../../../src/input/formats/record-files.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { FieldError, ParsedLine } from "../../../src/core/line/line.ts";
+import type { FieldError, ParsedLine } from "../../../src/core/line/parsed-line.ts";
 import { stub } from "../stub-family.ts";
 import { type How, joined, problemsOf } from "./joined.ts";
 

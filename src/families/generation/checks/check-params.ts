@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { errorMessage } from "../../../core/error.ts";
 import type { Json } from "../../../core/json.ts";
-import { type FieldError, type Fields, fieldError } from "../../../core/line/line.ts";
+import { type FieldError, type Fields, fieldError } from "../../../core/line/parsed-line.ts";
 import { patternTest, schemaTest } from "./engines.ts";
 
 /** The most characters of a pattern, and of a string to look for; the most strings. */

@@ -1,5 +1,5 @@
 import { truncate } from "../../../core/case.ts";
-import type { Fields } from "../../../core/line/line.ts";
+import type { Fields } from "../../../core/line/parsed-line.ts";
 import { leastErrors } from "../../../math/text/edit-distance.ts";
 import { bestChrf, chrfOf, countMatches } from "../../../math/text/ngram-scores.ts";
 import { type NumberedTexts, numberTokens, splitWhitespace, stripWhitespace } from "../../../math/text/words.ts";

@@ -1,5 +1,5 @@
 import { errorMessage, ParameterError } from "../../../core/error.ts";
-import type { Fields } from "../../../core/line/line.ts";
+import type { Fields } from "../../../core/line/parsed-line.ts";
 import type { TextTest } from "../../../core/line/pattern.ts";
 import { getOrCreate } from "../../../math/memo.ts";
 import type { SchemaTest } from "./json-schema.ts";

@@ -2,7 +2,7 @@ import Draft07, { _, type KeywordCxt } from "ajv";
 import Draft2020 from "ajv/dist/2020.js";
 import { errorMessage } from "../../../core/error.ts";
 import { canonicalJson, isWithinDepth } from "../../../core/json.ts";
-import type { Fields } from "../../../core/line/line.ts";
+import type { Fields } from "../../../core/line/parsed-line.ts";
 import { compilePattern } from "../../../core/line/pattern.ts";
 import { lazy } from "../../../math/memo.ts";
 

@@ -1,6 +1,6 @@
 import type { ErrorDetail } from "../../../core/error.ts";
 import { isObject } from "../../../core/json.ts";
-import type { Fields } from "../../../core/line/line.ts";
+import type { Fields } from "../../../core/line/parsed-line.ts";
 import { formatCount } from "../../../math/text/number-format.ts";
 
 /** An annotation or a detection, and the entry of its image in the ground truth. */

@@ -1,6 +1,6 @@
 import type { ErrorDetail, ErrorList } from "../../../core/error.ts";
 import { isObject } from "../../../core/json.ts";
-import { type Fields, fieldError, kindError } from "../../../core/line/line.ts";
+import { type Fields, fieldError, kindError } from "../../../core/line/parsed-line.ts";
 import { getOrCreate } from "../../../math/memo.ts";
 import { formatCount } from "../../../math/text/number-format.ts";
 import { type FieldPath, type FileErrors, inputError } from "../file-errors.ts";

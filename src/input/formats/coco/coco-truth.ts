@@ -9,7 +9,7 @@ import {
   isLabel,
   kindError,
   LONGEST_LABEL,
-} from "../../../core/line/line.ts";
+} from "../../../core/line/parsed-line.ts";
 import { firstFew } from "../../../math/text/texts.ts";
 import type { FieldPath, FileErrors, RecordPlace } from "../file-errors.ts";
 import type { JsonDocument } from "../json/json-document.ts";

@@ -1,5 +1,5 @@
 import { namesIn } from "../../../core/line/field.ts";
-import { isResult, resultIn } from "../../../core/line/line.ts";
+import { isResult, resultIn } from "../../../core/line/parsed-line.ts";
 import type { FoundRecord } from "../../formats/record.ts";
 import {
   at,

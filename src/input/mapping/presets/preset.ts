@@ -1,7 +1,7 @@
 import { LONGEST_SCORE_NAME, type ScoreDirections } from "../../../core/definition.ts";
 import { isObject } from "../../../core/json.ts";
 import type { FieldRole, IdRule } from "../../../core/line/field.ts";
-import { isMissing } from "../../../core/line/line.ts";
+import { isMissing } from "../../../core/line/parsed-line.ts";
 import type { PresetId } from "../../../core/line/preset.ts";
 import { decimalIn } from "../../../math/numbers.ts";
 import { tableRows } from "../../formats/json/table.ts";

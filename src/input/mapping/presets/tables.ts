@@ -1,5 +1,5 @@
 import { isObject } from "../../../core/json.ts";
-import { resultOfScore } from "../../../core/line/line.ts";
+import { resultOfScore } from "../../../core/line/parsed-line.ts";
 import { groupBy } from "../../../math/group.ts";
 import { decimalIn } from "../../../math/numbers.ts";
 import type { FoundRecord } from "../../formats/record.ts";

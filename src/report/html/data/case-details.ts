@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { deflateRaw } from "node:zlib";
 import type { CaseRow } from "../../../core/case.ts";
+import { caseTerms, evidenceOf, partsFor } from "../../../core/case-results.ts";
 import {
   applicableMetrics,
   isQuantile,
@@ -10,7 +11,6 @@ import {
 } from "../../../core/metric.ts";
 import type { StoredReport } from "../../../core/report.ts";
 import { scoreName } from "../../../core/score.ts";
-import { caseTerms, evidenceOf, partsFor } from "../../../core/trial.ts";
 import type { View } from "../../../core/view/figure.ts";
 import { exactSum } from "../../../math/exact-sum.ts";
 import type { RatioTerms } from "../../../math/statistics/ratio.ts";

@@ -1,5 +1,5 @@
 import { type CaseRow, type Outcome, textsOf } from "../../../core/case.ts";
-import type { Diff, Flip, Flips } from "../../../core/diff.ts";
+import type { CaseChanges, ChangedCase, Diff } from "../../../core/diff.ts";
 import type { Metric } from "../../../core/metric.ts";
 import type { Report, StoredReport } from "../../../core/report.ts";
 import { scoreName, sliceName } from "../../../core/score.ts";
@@ -26,7 +26,7 @@ export type ListedCases = Pick<PageIndex, "suites" | "cases" | "leftOut" | "isFr
 /** A case before it is listed. Its row and its entry in the diff are null where there are none. */
 interface Draft extends Pick<PageCase, "suite" | "id" | "change" | "edited" | "critical"> {
   readonly row: CaseRow | null;
-  readonly flip: Flip | null;
+  readonly flip: ChangedCase | null;
 }
 
 /** Lists the cases of a report with those of its baseline; if its cases are not available, those in its diff. */
@@ -73,8 +73,8 @@ const UNCHANGED: Readonly<Record<Outcome, CaseChange>> = {
   unscored: "unscored",
 };
 
-function flipsOf(diff: Diff | null, suite: string, key: keyof Flips): readonly Flip[] {
-  return diff?.flips ? ofSuite<Flip>(diff.flips[key], suite) : [];
+function flipsOf(diff: Diff | null, suite: string, key: keyof CaseChanges): readonly ChangedCase[] {
+  return diff?.flips ? ofSuite<ChangedCase>(diff.flips[key], suite) : [];
 }
 
 /** Returns whether the cases of a suite were compared: not if the suite was redefined. */
@@ -91,10 +91,10 @@ function draftCases(
   const demands = ofSuite(verdict?.gates ?? [], name).filter(({ metric }) => metric === "cases");
   const critical = new Set(demands.flatMap(({ demand }): unknown => demand["critical"] ?? []));
   const edited = new Map(flipsOf(diff, name, "edited").map((flip) => [flip.case, flip]));
-  const draft = (id: string, change: CaseChange, flip: Flip | null, row: CaseRow | null): Draft => {
+  const draft = (id: string, change: CaseChange, flip: ChangedCase | null, row: CaseRow | null): Draft => {
     return { suite, id, change, edited: edited.has(id), critical: critical.has(id), flip, row };
   };
-  const listed = new Map<string, readonly [CaseChange, Flip]>();
+  const listed = new Map<string, readonly [CaseChange, ChangedCase]>();
   for (const key of LISTS) for (const flip of flipsOf(diff, name, key)) listed.set(flip.case, [key, flip]);
   for (const [id, flip] of edited) {
     if (!listed.has(id)) listed.set(id, [hasResults ? "still_passing" : "measured", flip]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { diffReports } from "../../src/comparison/compare.ts";
 import { type CaseRow, truncate } from "../../src/core/case.ts";
-import type { Diff, Flips } from "../../src/core/diff.ts";
+import type { CaseChanges, Diff } from "../../src/core/diff.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
 import { showDifferences } from "../../src/report/cases/text-diff.ts";
 import { NO_FAMILIES, row, stored, suiteOf } from "../core/sample.ts";
@@ -16,7 +16,7 @@ function diff(
   return diffReports(stored(...base), stored(...head), { ...NO_FAMILIES, explain });
 }
 
-function flipsOf(base: readonly CaseRow[], head: readonly CaseRow[]): Flips {
+function flipsOf(base: readonly CaseRow[], head: readonly CaseRow[]): CaseChanges {
   const suite = suiteOf([]);
   const { flips } = diff([suite, base], [suite, head]);
   if (!flips) throw new Error("there are cases on both sides");
@@ -24,7 +24,7 @@ function flipsOf(base: readonly CaseRow[], head: readonly CaseRow[]): Flips {
 }
 
 /** The ids in every list that is not empty. */
-function listed(flips: Flips): Record<string, string[]> {
+function listed(flips: CaseChanges): Record<string, string[]> {
   const lists = Object.entries(flips).map(([name, list]) => [name, list.map((flip) => flip.case)] as const);
   return Object.fromEntries(lists.filter(([, ids]) => ids.length > 0));
 }
@@ -89,7 +89,7 @@ describe("flips", () => {
       return { ...stored(suiteOf([]), rows), ...(views && { views: [{ suite: "bot", id: "a", got, figures: [] }] }) };
     };
     const [before, after] = [run(`${start} 10 February 1763`), run(`${start} 12 March 1763.`)];
-    const flips = diffReports(before, after, { ...NO_FAMILIES, explain }).flips as Flips;
+    const flips = diffReports(before, after, { ...NO_FAMILIES, explain }).flips as CaseChanges;
     const shown = {
       before: "…The same words. It was on 10 February 1763",
       after: "…The same words. It was on 12 March 1763.",

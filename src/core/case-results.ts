@@ -3,8 +3,16 @@ import { exactMean } from "../math/exact-sum.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { passAtK, passHatK } from "../math/statistics/trial.ts";
 import { type CaseRow, type Evidence, hasNoTrace, MAX_TRIALS, type Measured, NO_TRACE, type Outcome } from "./case.ts";
-import type { CorpusMetric, Metric, RatioMetric, SummedMetric, TrialMetric, UnscoredReason } from "./metric.ts";
-import { PASS_RATE, ratio } from "./metric.ts";
+import {
+  type CorpusMetric,
+  type Metric,
+  PASS_RATE,
+  type RatioMetric,
+  ratio,
+  type SummedMetric,
+  type TrialMetric,
+  type UnscoredReason,
+} from "./metric.ts";
 
 /** The most flaky cases that a report lists. */
 export const MAX_FLAKY = 1000;

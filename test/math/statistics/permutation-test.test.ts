@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { seedRandom } from "../../../src/math/random.ts";
-import { type SwapGroup, testSwaps } from "../../../src/math/statistics/permutation-test.ts";
+import { type PermutedGroup, permutationTest } from "../../../src/math/statistics/permutation-test.ts";
 
 /** Units with two runs each: their effects as they are, and rearranged. */
 const pair = (...effects: number[]): Float64Array => Float64Array.from(effects.flatMap((effect) => [effect, -effect]));
-const groupOf = (...columns: Float64Array[]): SwapGroup => ({
+const groupOf = (...columns: Float64Array[]): PermutedGroup => ({
   units: (columns[0]?.length ?? 0) / 2,
   ways: 2,
   columns: columns.map((effects) => ({ effects })),
 });
-const test1 = (...effects: number[]) => testSwaps([groupOf(pair(...effects))], [0.05], 10_000)[0];
+const test1 = (...effects: number[]) => permutationTest([groupOf(pair(...effects))], [0.05], 10_000)[0];
 
 describe("one statistic", () => {
   // By hand: of k equal effects that are all worse no arrangement is larger and one is equal. It counts whole with six or fewer, else half.
@@ -58,13 +58,13 @@ describe("one statistic", () => {
 
 describe("several statistics", () => {
   test("one without an effect takes no share of the level", () => {
-    const [one, none] = testSwaps([groupOf(pair(1, 1, 1, 1, 1), pair(0, 0, 0, 0, 0))], [0.05, 0.05], 10_000);
+    const [one, none] = permutationTest([groupOf(pair(1, 1, 1, 1, 1), pair(0, 0, 0, 0, 0))], [0.05, 0.05], 10_000);
     expect([one?.adjusted, none?.p, none?.adjusted]).toEqual([1 / 32, 1, 1]);
   });
 
   test("that always agree cost nothing", () => {
     const same = pair(1, 1, 1, 1, 1);
-    const [one, other] = testSwaps([groupOf(same, same)], [0.05, 0.05], 10_000);
+    const [one, other] = permutationTest([groupOf(same, same)], [0.05, 0.05], 10_000);
     expect([one?.adjusted, other?.adjusted]).toEqual([1 / 32, 1 / 32]);
   });
 
@@ -76,7 +76,7 @@ describe("several statistics", () => {
     [5, pair(1, 1, 1, 1, 1, -1, -1), 1 - (31 / 32) * (127 / 128)],
   ])("of two suites are corrected as independent ones: %d of as many", (count, other, adjusted) => {
     const all = groupOf(pair(...Array<number>(count).fill(1)));
-    const [one] = testSwaps([all, groupOf(other)], [0.05, 0.05], 10_000);
+    const [one] = permutationTest([all, groupOf(other)], [0.05, 0.05], 10_000);
     expect(one?.adjusted).toBeCloseTo(adjusted, 12);
   });
 
@@ -84,7 +84,7 @@ describe("several statistics", () => {
     // By hand, 7 equal effects: 7 worse in 1, 6 and 1 in 7 of 128. Alone 6 and 1 have p = (1 + 3.5)/128 = 0.035, of two the least p is as
     // small with (1 − (127/128)² + 1 − (120/128)²)/2 = 0.068. So of two only 7 of √7 are significant, of the second one also 5.
     const group = groupOf(pair(1, 1, 1, 1, 1, 1, 1));
-    const [one, other] = testSwaps([group, group], [0.05, 0.05], 10_000);
+    const [one, other] = permutationTest([group, group], [0.05, 0.05], 10_000);
     const [seven, five] = [7, 5].map((sum) => sum / Math.sqrt(7));
     expect([one, other]).toMatchObject([
       { significant: seven, chance: five },
@@ -95,7 +95,7 @@ describe("several statistics", () => {
   test("a function of the arrangement that is the same sum has the same p", () => {
     const effects = pair(3, 1, -1, 2, 2);
     const of = (ways: Uint8Array): number => ways.reduce((sum, way, unit) => sum + (effects[2 * unit + way] ?? 0), 0);
-    const [sum, value] = testSwaps(
+    const [sum, value] = permutationTest(
       [{ units: 5, ways: 2, columns: [{ effects }, { of, values: effects }] }],
       [0.05, 0.05],
       10_000,
@@ -170,7 +170,7 @@ describe("every p is that of all arrangements, one by one", () => {
       const [first = [], ...others] = drawRuns(seed, size, 0.3);
       const columns = [first.map((runs, unit) => (unit < moving ? runs : runs.map(() => 0))), ...others];
       const group = { units: size[1], ways: size[2], columns: columns.map((one) => ({ effects: columnOf(one) })) };
-      const found = testSwaps([group], [0.05, 0.05, 0.05], 10_000);
+      const found = permutationTest([group], [0.05, 0.05, 0.05], 10_000);
       for (const [column, [p, adjusted]] of bruteForce(columns).entries()) {
         expect(found[column]?.p).toBeCloseTo(p, 12);
         expect(found[column]?.adjusted).toBeCloseTo(adjusted, 12);
@@ -182,7 +182,7 @@ describe("every p is that of all arrangements, one by one", () => {
     // 3^9 = 19,683 are too many to enumerate. The error of a share p of 10,000 draws is √(p(1 − p)/10,000).
     const columns = drawRuns(1, [2, 9, 3], 0.15);
     const group = { units: 9, ways: 3, columns: columns.map((one) => ({ effects: columnOf(one) })) };
-    const found = testSwaps([group], [0.05, 0.05], 10_000);
+    const found = permutationTest([group], [0.05, 0.05], 10_000);
     for (const [column, [p, adjusted]] of bruteForce(columns).entries()) {
       expect(Math.abs((found[column]?.p ?? 9) - p)).toBeLessThan(4 * Math.sqrt((p * (1 - p)) / 10_000));
       expect(Math.abs((found[column]?.adjusted ?? 9) - adjusted)).toBeLessThan(
@@ -199,7 +199,7 @@ test("a drop is significant just where it reaches the smallest significant one, 
     const [numbers = []] = drawRuns(seed, shape, 0.1 + (seed % 5) / 10);
     const effects = columnOf(numbers);
     const level = [0.01, 0.05, 0.2][seed % 3] as number;
-    const [found] = testSwaps([{ units: shape[1], ways: runs, columns: [{ effects }] }], [level], 2000);
+    const [found] = permutationTest([{ units: shape[1], ways: runs, columns: [{ effects }] }], [level], 2000);
     const observed = numbers.reduce((sum, one) => sum + drop(one, 0), 0);
     const { significant = 0, chance = 0, error = 0, adjusted = 1 } = found ?? {};
     const isSignificant = adjusted <= level;
@@ -218,7 +218,7 @@ test("a head that is noisier than five base runs is seldom a regression", () => 
     const units = Array.from({ length: 40 }, () =>
       Array.from({ length: 6 }, (_, run) => uniform() * (run === 0 ? 5 : 1)),
     );
-    const [found] = testSwaps([{ units: 40, ways: 6, columns: [{ effects: columnOf(units) }] }], [0.05], 400);
+    const [found] = permutationTest([{ units: 40, ways: 6, columns: [{ effects: columnOf(units) }] }], [0.05], 400);
     alarms += Number((found?.p ?? 1) <= 0.05);
   }
   expect(alarms / 300).toBeLessThan(0.09);
@@ -228,7 +228,7 @@ test("with more than two ways sums are divided by their noise in the same arrang
   // By hand, two units with three runs each, of which the first is the head: effects (2, −1, −1) and (1, 0, −1). The nine sums over
   // their roots of squares: (2+1)/√5 = 1.342 observed; (2+0)/2 = 1, (2−1)/√5, (−1+1)/√2 = 0 twice, −1/1 twice, −2/√2 twice. So p = 1/9.
   const effects = Float64Array.of(2, -1, -1, 1, 0, -1);
-  const [found] = testSwaps([{ units: 2, ways: 3, columns: [{ effects }] }], [0.05], 10_000);
+  const [found] = permutationTest([{ units: 2, ways: 3, columns: [{ effects }] }], [0.05], 10_000);
   expect(found?.p).toBeCloseTo(1 / 9, 12);
   expect(found?.error).toBeCloseTo(Math.sqrt(5), 12);
 });
