@@ -9,12 +9,15 @@ const KEPT_OPTIONS = 3;
 /** Looks whose accessible text is the same. */
 const SAME_TEXT: Readonly<Record<string, string>> = { "top-dark": "header", "top-narrow": "header" };
 
+/** The states with a screenshot for people to look at. */
+const PICTURES: readonly string[] = ["top", "case"];
+
 /**
  * Compares the accessible text of a part of the page with `golden/page/<name>.txt`, without its times. With `UPDATE_GOLDEN=1` it also
- * writes a screenshot beside it, for people to look at; pixels differ with the fonts of a machine and are never compared.
+ * writes the screenshot of some states beside it; pixels differ with the fonts of a machine and are never compared.
  */
 export async function expectState(page: Page, name: string, part = "body"): Promise<void> {
-  if (process.env["UPDATE_GOLDEN"] === "1") {
+  if (process.env["UPDATE_GOLDEN"] === "1" && PICTURES.includes(name)) {
     mkdirSync(FOLDER, { recursive: true });
     await page.screenshot({ path: fileURLToPath(new URL(`${name}.png`, FOLDER)) });
   }
@@ -22,9 +25,9 @@ export async function expectState(page: Page, name: string, part = "body"): Prom
   expectGolden(new URL(`${SAME_TEXT[name] ?? name}.txt`, FOLDER), `${withFewOptions(withoutTimes(text))}\n`);
 }
 
-/** Returns the size in bytes of a state's screenshot. */
-export function pictureSize(name: string): number {
-  return readFileSync(new URL(`${name}.png`, FOLDER)).length;
+/** Returns the sizes in bytes of the screenshots. */
+export function pictureSizes(): number[] {
+  return PICTURES.map((name) => readFileSync(new URL(`${name}.png`, FOLDER)).length);
 }
 
 function withoutTimes(text: string): string {

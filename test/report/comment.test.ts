@@ -23,10 +23,6 @@ const SECTIONS: Readonly<Record<string, readonly SectionName[]>> = {
   expired: ["baseline"],
   file: ["baseline"],
   "first-run": ["baseline", "scores", "warnings"],
-  hostile: ["baseline", "scores", "warnings", "cases", "unchanged", "gates", "suites"],
-  "hostile-judge": ["warnings"],
-  "hostile-scores": ["headline", "scores", "warnings", "parts", "gates", "intervals"],
-  "hostile-trials": ["trials"],
   incompatible: ["baseline"],
   inconclusive: ["scores", "warnings", "cases"],
   "no-cases": ["scores", "warnings", "unchanged"],
@@ -50,8 +46,9 @@ const SECTIONS: Readonly<Record<string, readonly SectionName[]>> = {
   warn: ["scores", "gates"],
 };
 
-test("every scenario has a golden file", () => {
-  expect(new Set([...Object.keys(SECTIONS), "fail"])).toEqual(new Set(Object.keys(scenarios)));
+test("every scenario has a golden file, but for hostile texts, which obey laws", () => {
+  const named = Object.keys(scenarios).filter((name) => !name.startsWith("hostile"));
+  expect(new Set([...Object.keys(SECTIONS), "fail"])).toEqual(new Set(named));
 });
 
 test.each(Object.entries(SECTIONS))("sections of %s", (name, sections) => {

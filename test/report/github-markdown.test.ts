@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { breakableName, codeHtml, codeSpan, nameText, prose } from "../../src/report/escape.ts";
-import { outsideCode, renderHtml, tagsOf } from "./markdown.ts";
+import { ACTIVE, renderHtml, tagsOf, textOutsideCode } from "./markdown.ts";
 
 /** What GitHub makes something of, in Markdown or after it; each is tried in every place that untrusted text is written to. */
 const PAYLOADS: readonly string[] = [
@@ -50,11 +50,6 @@ const PAYLOADS: readonly string[] = [
   "\ud800 \udc00 \u0000 \u001b[31m \u009b31m \u007f",
 ];
 
-/** What GitHub would link or change outside of code. */
-const ACTIVE = [
-  ...[/(?:^|[^\w`])@\w/, /[\w.+-]@[a-z][\w-]*\.[a-z]/i, /(?:^|[^&\w])#\d/, /\bGH-\d/i, /\b[0-9a-f]{7,40}\b/i],
-  ...[/\b(?:https?|ftp|mailto|xmpp|javascript|data|vbscript):[^\u200b\s]/i, /\bwww\./i, /:\/\//, /:[\w+-]+:/],
-];
 const PLACES: Readonly<Record<string, (text: string) => string>> = {
   "prose in a paragraph": (text) => `x ${prose(text, { limit: 20_000 })} y`,
   "prose at the start of a line": (text) => prose(text),
@@ -77,7 +72,7 @@ describe.each(Object.entries(PLACES))("%s", (_place, written) => {
         payload,
       ).toEqual([]);
       expect(html, payload).not.toMatch(/<(?:code|p|td|pre|li|details|summary)\s(?!class="language-text")/);
-      const outside = outsideCode(html).replace(/&[a-z]+;|<[^>]*>/g, " ");
+      const outside = textOutsideCode(html);
       for (const active of ACTIVE) expect(outside, payload).not.toMatch(active);
       // A dollar sign outside of code begins a formula unless a backslash is before it, which the Markdown has and the HTML no longer.
       const bare = written(payload).replace(/(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g, "");

@@ -36,3 +36,14 @@ export function codeTexts(html: string): string[] {
 /** The elements that comments and summaries are made of. */
 export const OUR_TAGS: readonly string[] =
   "a b br code details h2 li p pre strong sub summary table tbody td th thead tr ul wbr".split(" ");
+
+/** What GitHub would link or change outside of code. */
+export const ACTIVE = [
+  ...[/(?:^|[^\w`])@\w/, /[\w.+-]@[a-z][\w-]*\.[a-z]/i, /(?:^|[^&\w])#\d/, /\bGH-\d/i, /\b[0-9a-f]{7,40}\b/i],
+  ...[/\b(?:https?|ftp|mailto|xmpp|javascript|data|vbscript):[^\u200b\s]/i, /\bwww\./i, /:\/\//, /:[\w+-]+:/],
+];
+
+/** Returns what a reader sees outside of code. */
+export function textOutsideCode(html: string): string {
+  return outsideCode(html).replace(/&[a-z]+;|<[^>]*>/g, " ");
+}

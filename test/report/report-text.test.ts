@@ -24,7 +24,7 @@ test("the diff of a failed run", () => {
   expectGolden(new URL("golden/fail.diff.md", import.meta.url), renderDiffMarkdown(diff));
 });
 
-test.each(["unchanged", "suites", "no-cases", "redefined", "hostile", "partial"])("the diff of %s", (name) => {
+test.each(["unchanged", "suites", "no-cases", "redefined", "partial"])("the diff of %s", (name) => {
   const diff = scenario(name);
   const bodies = [renderDiffText(diff, { color: false }), renderDiffMarkdown(diff)].map(withoutHeadline);
   expectGolden(new URL(`golden/${name}.diff.md`, import.meta.url), bodies.join("\n=== markdown ===\n\n"));

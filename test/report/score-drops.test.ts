@@ -1,15 +1,10 @@
-import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
 import type { Report } from "../../src/core/report.ts";
 import { dropSections } from "../../src/report/cases/changed-parts.ts";
 import { renderComment, renderSummary } from "../../src/report/comment.ts";
 import { NO_LINKS } from "../../src/report/links.ts";
-import { renderSections } from "../../src/report/print/html.ts";
 import { toTerminal } from "../../src/report/print/terminal.ts";
 import { renderReportText } from "../../src/report/report-text.ts";
-import { createRows } from "../../src/report/scores/score-row.ts";
-import { metricsSection } from "../../src/report/scores/score-table.ts";
-import { codeTexts, OUR_TAGS, outsideCode, renderHtml, tagsOf } from "./markdown.ts";
 import { PAGE } from "./reports.ts";
 import { scenarios } from "./scenarios.ts";
 
@@ -46,34 +41,5 @@ describe("a suite without case results", () => {
 
   test("links no score of its lines to the page of metrics", () => {
     expect(renderComment(scores, PAGE)).not.toContain("/src/families/");
-  });
-});
-
-describe("hostile names of scores", () => {
-  const report = scenario("hostile-scores");
-
-  test("are inert in comment and summary", () => {
-    for (const markdown of [renderComment(report, PAGE), renderSummary(report, PAGE)]) {
-      const html = renderHtml(markdown);
-      expect(OUR_TAGS).toEqual(expect.arrayContaining(tagsOf(html)));
-      expect(outsideCode(html)).not.toMatch(/@team|@acme|evil\.example|javascript:/);
-    }
-    expect(codeTexts(renderHtml(renderSummary(report, PAGE)))).toContain("@team|<img src=x>");
-  });
-
-  test("are inert in the HTML report", () => {
-    const metrics = metricsSection(report, createRows(report), NO_LINKS, { hasDetails: true });
-    const drops = dropSections(report, NO_LINKS, { droppedScores: 9, droppedCases: 9 });
-    const html = [...metrics, ...drops].map((one) => renderToString(renderSections([one]))).join("");
-    expect(html).not.toMatch(/<(?:script|img)\b/);
-    expect(html).toContain("@team|&lt;img src=");
-  });
-
-  test("start no workflow command and hide nothing in the log", () => {
-    for (const line of text(report).split("\n")) {
-      expect(line).not.toMatch(/^\s*::|##\[/);
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they must not be there.
-      expect(line).not.toMatch(/[\u0000-\u001f\u202a-\u202e\u2066-\u2069\u200b]/);
-    }
   });
 });

@@ -23,7 +23,7 @@ const MARKDOWN: readonly (readonly [RegExp, SectionName])[] = [
   [/^- /, "warnings"],
   [/^<sub>/, "footer"],
   [/^<details[^>]*><summary>[\d,]+ cases? |^and [\d,]+ more in /, "cases"],
-  [/^<details[^>]*><summary>[\d,]+ slice scores?/, "slices"],
+  [/^<details[^>]*><summary>[\d,]+ scores? by/, "slices"],
   [/^<details[^>]*><summary>Repeated trials/, "trials"],
   [/^<details[^>]*><summary>[\d,]+ metrics? (?:without a gate|skipped)/, "unchanged"],
   [/^<details[^>]*><summary>How the /, "gates"],
@@ -36,7 +36,7 @@ const MARKDOWN: readonly (readonly [RegExp, SectionName])[] = [
 
 const TERMINAL: readonly (readonly [RegExp, SectionName])[] = [
   [/^(?:PASS|FAIL|INCONCLUSIVE|UNSURE|DONE) /, "headline"],
-  [/^[\d,]+ slice scores?/, "slices"],
+  [/^[\d,]+ scores? by/, "slices"],
   [/^- /, "warnings"],
   [/^[\d,]+ metrics? (?:without a gate|skipped)/, "unchanged"],
   [/^[\d,]+ (?:cases? |× )/, "cases"],

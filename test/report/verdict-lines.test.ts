@@ -9,14 +9,11 @@ import { createNotes } from "../../src/report/notes/notes.ts";
 import { toMarkdown } from "../../src/report/print/markdown.ts";
 import { toTerminal } from "../../src/report/print/terminal.ts";
 import { describeCounts } from "../../src/report/reasons/regressions.ts";
-import { renderReportText } from "../../src/report/report-text.ts";
 import { describeConditions, limitCell } from "../../src/report/scores/cells.ts";
 import { sampleLines } from "../../src/report/scores/full-tables.ts";
 import { createRows } from "../../src/report/scores/score-row.ts";
 import { describeReasons } from "../../src/report/verdict/reasons.ts";
 import { measureChange, measured, partial, record, stored, suiteOf } from "../core/sample.ts";
-import { HOSTILE } from "./hostile.ts";
-import { outsideCode, renderHtml, tagsOf } from "./markdown.ts";
 import { PAGE } from "./reports.ts";
 
 const TEST: GateTest = {
@@ -193,30 +190,4 @@ test("a title says that a suite is renamed, before the other reasons", () => {
   const report = { ...base, diff: base.diff && { ...base.diff, measure } };
   const text = toMarkdown(describeReasons(report) ?? "");
   expect(text).toBe("suite old is renamed to bot, precision fell 2.5 pts");
-});
-
-test("foreign text in measure changes, clusters, gates' file and renamed suites is inert", () => {
-  const clusters = { field: HOSTILE, count: 2, largest: 1 };
-  const report = reportOf([{ ...RESULT, metric: HOSTILE, outcome: "fail" }]);
-  const source = { file: HOSTILE, commit: null };
-  const hostile: Report = {
-    ...report,
-    suites: { bot: { ...suiteOf([measured(0.875)]), clusters, duplicate_ids: [HOSTILE] } },
-    diff: {
-      ...(report.diff ?? emptyDiff(record())),
-      measure: [measureChange({ suite: HOSTILE, effect: { cases: 2, ids: [HOSTILE] } })],
-      same_traces: [HOSTILE],
-    },
-    verdict: {
-      ...decideVerdict([{ ...RESULT, metric: HOSTILE, outcome: "fail" }], []),
-      gates_from: "base",
-      gates_source: source,
-    },
-  };
-  const html = renderHtml(renderComment(hostile, { ...PAGE, server: null, docs: null }));
-  expect(tagsOf(html).filter((tag) => ["script", "img", "a", "h3"].includes(tag))).toEqual([]);
-  expect(outsideCode(html)).not.toMatch(/@(?!\u200b)[a-z]|https?:\/\/evil|<!--/i);
-  const text = renderReportText(hostile, { color: false, folder: "x" });
-  expect(text).not.toMatch(/^::|##\[/m);
-  expect(text).not.toContain("\u001b");
 });
