@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { UserError } from "../../src/core/error.ts";
 import { NO_SOURCE } from "../../src/core/report.ts";
+import { compareTexts } from "../../src/math/text/texts.ts";
 import { scoreSuites } from "../../src/pipeline/evaluate.ts";
 import { formatError } from "../../src/report/terminal.ts";
 import { families } from "../all-families.ts";
@@ -48,7 +49,10 @@ export async function readRow({ suite, files, metrics = {} }: Omit<ReadingRow, "
     const read = readConfig(join(folder, "noworse.yml"), [...families, answers, stub], "noworse.yml", folder);
     const stored = await scoreSuites(read, { created: "2026-11-21T10:00:00Z", source: NO_SOURCE, root: folder, warn });
     const cases = (stored.cases ?? []).map(({ id, outcome, at, trials }) => {
-      const each = trials?.map((one) => `${one.trial} ${one.outcome}`).join(", ");
+      const each = trials
+        ?.map((one) => `${one.trial} ${one.outcome}`)
+        .sort(compareTexts)
+        .join(", ");
       return `${id} ${outcome} ${at ?? "-"}${each ? ` (${each})` : ""}`;
     });
     const { scores = [] } = stored.report.suites["s"] ?? {};
