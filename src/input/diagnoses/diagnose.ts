@@ -8,14 +8,14 @@ import { formatCount } from "../../math/text/number-format.ts";
 import { joinWords, quoted } from "../../math/text/texts.ts";
 import type { LineReader } from "../lines/line-reader.ts";
 import { plainName } from "../mapping/field-names.ts";
-import type { Mapping, Side } from "../mapping/mapping.ts";
+import type { Mapping, FileRole } from "../mapping/mapping.ts";
 import { suggest } from "./field-error.ts";
 import { type LineTable, type ReadingSuite, readObjects, wordsRead } from "./line-table.ts";
 import { unreadResults } from "./preset-signs.ts";
 import { nothingMeasured, scoreWarnings } from "./score-warnings.ts";
 
 /** What the lines of a suite have, by the files that they are in. */
-type LineTables = Readonly<Record<Side, LineTable>>;
+type LineTables = Readonly<Record<FileRole, LineTable>>;
 
 /** Returns warnings about fields and scores that lines lack or that nothing reads, and about what a preset left out. */
 export function diagnose(reader: LineReader, { gold, traces }: LineTables): ErrorDetail[] {
@@ -113,7 +113,7 @@ const MOST_FIELDS = 1000;
  */
 function misspeltFields(
   suite: ReadingSuite,
-  side: Side,
+  side: FileRole,
   { shapes }: LineTable,
   known: readonly string[],
 ): ErrorDetail[] {
@@ -146,7 +146,7 @@ function misspeltFields(
 }
 
 /** Returns names of other fields, which are not misspelt. */
-function otherNames(suite: ReadingSuite, side: Side): ReadonlySet<string> {
+function otherNames(suite: ReadingSuite, side: FileRole): ReadonlySet<string> {
   const fields = withScores(suite.family.input.fields);
   const { fields: mapped } = suite.mapping?.[side] ?? NO_MAPPING;
   const known = [...Object.keys(fields), ...mapped.map(([field]) => field)].flatMap((field) => pathOf(field, fields));

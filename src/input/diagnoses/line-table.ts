@@ -11,7 +11,7 @@ import type { DataRecord } from "../formats/record.ts";
 import type { ReadableSuite } from "../lines/line-reader.ts";
 import type { CaseLine, LineSource } from "../lines/read-line.ts";
 import { MOST_KEYS } from "../mapping/field-names.ts";
-import type { Mapping, Side } from "../mapping/mapping.ts";
+import type { Mapping, FileRole } from "../mapping/mapping.ts";
 import { hasSigns, LeftOut, type LeftOutNoun, type Preset } from "../mapping/presets/preset.ts";
 import type { UnrecognizedRecord } from "./preset-signs.ts";
 
@@ -67,7 +67,7 @@ export class LineTable {
   /** Whether warnings about scores are computed from the numbers of lines. */
   readonly #countsNumbers: boolean;
 
-  constructor(suite: ReadableSuite, side: Side, mapping: Mapping | null) {
+  constructor(suite: ReadableSuite, side: FileRole, mapping: Mapping | null) {
     const fields = withScores(suite.family.input.fields);
     const parents = Object.keys(fields).map((name) => pathOf(name, fields).slice(0, -1));
     const all = [...readObjects(suite, side).map(([path]) => path), ...parents, [SCORES]];
@@ -180,7 +180,7 @@ export type ReadingSuite = Pick<SuiteConfig, "family"> &
 type ReadObject = readonly [path: Target, needed: ReadonlySet<string>];
 
 /** Returns the objects in lines of which the suite reads fields. */
-export function readObjects(suite: ReadingSuite, side: Side): readonly ReadObject[] {
+export function readObjects(suite: ReadingSuite, side: FileRole): readonly ReadObject[] {
   const { fields: mapped } = suite.mapping?.[side] ?? NO_MAPPING;
   // Of expressions, those that are a path.
   const plain = mapped.filter(([, expression]) => /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(expression));
@@ -195,7 +195,7 @@ export function readObjects(suite: ReadingSuite, side: Side): readonly ReadObjec
 }
 
 /** Returns where lines have the fields that the suite does not map: those of the family on this side, slices and the cluster. */
-function ownPaths({ family, mapping, gold, slices = [], gates }: ReadingSuite, side: Side): Target[] {
+function ownPaths({ family, mapping, gold, slices = [], gates }: ReadingSuite, side: FileRole): Target[] {
   const { fields } = family.input;
   const { preset, fields: mapped } = mapping?.[side] ?? NO_MAPPING;
   const isWhole = gold?.length === 0;
@@ -210,7 +210,7 @@ function ownPaths({ family, mapping, gold, slices = [], gates }: ReadingSuite, s
 }
 
 /** Returns the words of all expressions of a suite, and the fields that its metrics read. */
-export function wordsRead({ mapping, fieldMetrics, custom = {} }: ReadingSuite, side: Side): string[] {
+export function wordsRead({ mapping, fieldMetrics, custom = {} }: ReadingSuite, side: FileRole): string[] {
   const { fields, scores = [], records } = mapping?.[side] ?? NO_MAPPING;
   const expressions = [...fields, ...scores].map(([, expression]) => expression);
   const metrics = (fieldMetrics?.metrics ?? []).flatMap(({ name, field = "" }) => [name, field]);

@@ -14,7 +14,7 @@ import type { DataFile } from "../formats/open-file.ts";
 import type { DataRecord, DocumentReader } from "../formats/record.ts";
 import { type FileOptions, type FileReading, readFiles, type TakeRecord } from "../formats/record-files.ts";
 import { usableSlices } from "../lines/groups.ts";
-import { type LineKind, type LineReader, sideOf } from "../lines/line-reader.ts";
+import { type LineKind, type LineReader, fileRoleOf } from "../lines/line-reader.ts";
 import { type LineSource, readLine } from "../lines/read-line.ts";
 import { searchOf } from "../mapping/record-search.ts";
 import { CaseJoin } from "./case-join.ts";
@@ -159,13 +159,13 @@ type Opened = ReadonlyMap<string, FileReading> | undefined;
 function readSide(side: ReadSide, groups: GroupNames, opened: Opened): Promise<InputFile[]> {
   const { reader, kind, files, errors, coco, onProgress } = side;
   const take = (reading: FileReading): TakeRecord => takeRecords(side, sourceOf(kind, reading, groups));
-  const documents = coco?.[sideOf(kind)];
+  const documents = coco?.[fileRoleOf(kind)];
   return readFiles(files, take, errors, { ...fileOptions(reader, kind, documents), opened, onProgress });
 }
 
 function sourceOf(kind: LineKind, { open: { file }, format }: FileReading, groups: GroupNames): LineSource {
   const [name, group] = [basename(file.name), groups?.get(file.path)];
-  return { kind, side: sideOf(kind), file, name, group, isRow: format === "CSV" };
+  return { kind, side: fileRoleOf(kind), file, name, group, isRow: format === "CSV" };
 }
 
 /** Returns what reads the records of a file and passes on its lines. */
@@ -202,7 +202,7 @@ function fileOptions(
   kind: LineKind,
   documents?: DocumentReader,
 ) {
-  const side = sideOf(kind);
+  const side = fileRoleOf(kind);
   const search = mappings ? searchOf(mappings[side], suite.mapping?.[side] ?? NO_MAPPING) : {};
   const isRanked = mappings !== null && suite.family.input.forms?.includes("rankings");
   return {
@@ -216,7 +216,7 @@ function fileOptions(
 
 /** Adds an error for files that are of another tool than the config says. Records that cannot be read have said so already. */
 function addMismatch({ reader, kind, table, files, errors: ofFiles }: ReadSide, errors: ErrorList): void {
-  const mapping = reader.mappings?.[sideOf(kind)];
+  const mapping = reader.mappings?.[fileRoleOf(kind)];
   const before = errors.total;
   const mismatch = mapping ? checkSigns(mapping, table, ofFiles) : null;
   if (mismatch && errors.total === before) errors.add({ ...mismatch, at: namesOf(files) });

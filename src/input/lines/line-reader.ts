@@ -6,7 +6,7 @@ import { lineFieldsIn, type TemplateField } from "../../families/custom/template
 import { type ScoreReading, scoreReading } from "../../families/fields/values.ts";
 import { openPictures, type PictureOpener, pictureFields } from "../formats/png/picture-access.ts";
 import { compileExpression } from "../mapping/expression.ts";
-import { type Mapping, prepareMapping, type Side } from "../mapping/mapping.ts";
+import { type Mapping, prepareMapping, type FileRole } from "../mapping/mapping.ts";
 import { findPreset } from "../mapping/presets/presets.ts";
 import { fileStem } from "./groups.ts";
 
@@ -14,7 +14,7 @@ import { fileStem } from "./groups.ts";
 export type LineKind = "gold" | "trace" | "case";
 
 /** The files that lines of a kind are in. */
-export const sideOf = (kind: LineKind): Side => (kind === "gold" ? "gold" : "traces");
+export const fileRoleOf = (kind: LineKind): FileRole => (kind === "gold" ? "gold" : "traces");
 
 /** The parts of a suite that decide how its lines are read. */
 export type ReadableSuite = Pick<SuiteConfig, "family" | "params"> & Partial<SuiteConfig>;
@@ -25,15 +25,15 @@ export interface LineReader {
   /** Whether lines are read as the reference scorer reads them: by the family alone, without mapping, scores or trials. */
   readonly asReference: boolean;
   /** Null where lines are read by the family alone. */
-  readonly mappings: Readonly<Record<Side, Mapping>> | null;
-  readonly identify: Readonly<Record<Side, Identify | null>>;
+  readonly mappings: Readonly<Record<FileRole, Mapping>> | null;
+  readonly identify: Readonly<Record<FileRole, Identify | null>>;
   readonly pictures: PictureOpener | null;
   /** What scores of lines are read with; null where none is measured. */
   readonly scoring: ScoreReading | null;
   /** The fields that the suite's own questions to the judge show. */
   readonly shown: readonly TemplateField[];
   /** Whether a record with the id of an earlier record of its file is a further trial. */
-  readonly repeatsAreTrials: Readonly<Record<Side, boolean>>;
+  readonly repeatsAreTrials: Readonly<Record<FileRole, boolean>>;
   /** Whether labels of lines do not count, because the suite's judge labels the answers. */
   readonly ignoresLabels: boolean;
 }
@@ -47,12 +47,12 @@ export async function loadReader(
   const { fields } = family.input;
   const isMeasured = suite.fieldMetrics?.finds || (suite.fieldMetrics?.metrics.length ?? 0) > 0;
   const paths = asReference ? null : pictureFields(fields, root);
-  const mappingOf = (side: Side): Mapping => prepareMapping(mapping?.[side] ?? NO_MAPPING, withScores(fields), side);
-  const repeats = (side: Side): boolean => {
+  const mappingOf = (side: FileRole): Mapping => prepareMapping(mapping?.[side] ?? NO_MAPPING, withScores(fields), side);
+  const repeats = (side: FileRole): boolean => {
     const { preset } = mappingOf(side);
     return !asReference && (mapping?.[side].repeats ?? (preset !== null && preset.trial === undefined));
   };
-  const identifyOf = async (side: Side) => (asReference ? null : loadIdentify(mapping?.[side] ?? {}));
+  const identifyOf = async (side: FileRole) => (asReference ? null : loadIdentify(mapping?.[side] ?? {}));
   return {
     suite,
     asReference,

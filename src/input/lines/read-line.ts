@@ -10,7 +10,7 @@ import type { DataFile } from "../formats/open-file.ts";
 import type { UsedPictures } from "../formats/png/picture-access.ts";
 import type { DataRecord } from "../formats/record.ts";
 import type { JoinedCase } from "../join/joined-case.ts";
-import { type Mapping, mapRecord, type Side } from "../mapping/mapping.ts";
+import { type Mapping, mapRecord, type FileRole } from "../mapping/mapping.ts";
 import type { LeftOutNoun } from "../mapping/presets/preset.ts";
 import { type Groups, readGroups, readTrial } from "./groups.ts";
 import type { LineKind, LineReader } from "./line-reader.ts";
@@ -18,7 +18,7 @@ import type { LineKind, LineReader } from "./line-reader.ts";
 /** Where the records of a file are from, and what they are. */
 export interface LineSource {
   readonly kind: LineKind;
-  readonly side: Side;
+  readonly side: FileRole;
   readonly file: DataFile;
   /** The name of the file without folders. */
   readonly name: string;

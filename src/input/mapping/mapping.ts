@@ -38,7 +38,7 @@ interface MappedLine {
 }
 
 /** The files of a suite that a line is from. */
-export type Side = "traces" | "gold";
+export type FileRole = "traces" | "gold";
 
 /** Where presets put what only their expressions read. */
 const DERIVED = "derived";
@@ -59,7 +59,7 @@ export type Mapping = Readonly<ReturnType<typeof prepareMapping>>;
 export function prepareMapping(
   { preset: id, records, fields: written, scores = [] }: LineMapping,
   fields: CaseFields,
-  side: Side,
+  side: FileRole,
 ) {
   const preset = id === null ? null : (findPreset(id) ?? null);
   const ofFields = Object.entries(fields).flatMap(([name, { role }]) =>

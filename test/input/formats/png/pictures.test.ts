@@ -160,6 +160,7 @@ describe("unreadable pictures are reported with their record and field", () => {
     ["gt/folder.png", "the picture `gt/folder.png` is a folder or no regular file"],
     ["gt/link.png", "the picture `gt/link.png` is outside the repository"],
     ["../../secret.png", "the picture `../../secret.png` is outside the repository"],
+    ["../../none.png", "the picture `../../none.png` is outside the repository"],
     ["/etc/secret.png", "the picture `/etc/secret.png` is an absolute path"],
     ["C:\\secret.png", "the picture `C:\\secret.png` is an absolute path"],
     ["https://example.org/a.png", "the picture `https://example.org/a.png` is a URL, and nothing is downloaded"],
