@@ -23,8 +23,8 @@ export function diagnose(reader: LineReader, { gold, traces }: LineTables): Erro
   const { found, warning } = mappings ? missingFields(mappings.traces, traces) : { found: [], warning: null };
   const all = [
     toolResults(reader, traces) ?? warning,
-    mappings && leftOutWarning(mappings.traces, traces),
-    mappings && leftOutWarning(mappings.gold, gold),
+    mappings && skippedWarning(mappings.traces, traces),
+    mappings && skippedWarning(mappings.gold, gold),
     ignoredLabels(gold.ignoredLabels + traces.ignoredLabels),
     // Without a config there is none to name a score in.
     ...(mappings && typeof suite.file === "string" ? scoreWarnings(suite, traces) : []),
@@ -54,8 +54,8 @@ function toolResults({ suite, mappings }: LineReader, { first }: LineTable): Err
 }
 
 /** Returns one warning that counts and names what the preset or `records` left out; null when that is nothing. */
-export function leftOutWarning({ preset, side }: Mapping, { leftOut }: LineTable): ErrorDetail | null {
-  const parts = [...leftOut.values()].map(({ noun: [one, many], count }) => formatCount(count, one, many));
+export function skippedWarning({ preset, side }: Mapping, { skipped }: LineTable): ErrorDetail | null {
+  const parts = [...skipped.values()].map(({ noun: [one, many], count }) => formatCount(count, one, many));
   if (parts.length === 0) return null;
   const of = side === "gold" ? " of the gold files" : "";
   const by = preset === null ? "`records`" : `The preset \`${preset.id}\``;

@@ -12,7 +12,7 @@ import type { ReadableSuite } from "../lines/line-reader.ts";
 import type { CaseLine, LineSource } from "../lines/read-line.ts";
 import { MOST_KEYS } from "../mapping/field-names.ts";
 import type { Mapping, FileRole } from "../mapping/mapping.ts";
-import { hasSigns, LeftOut, type LeftOutNoun, type Preset } from "../mapping/presets/preset.ts";
+import { hasSigns, Skipped, type SkippedNoun, type Preset } from "../mapping/presets/preset.ts";
 import type { UnrecognizedRecord } from "./preset-signs.ts";
 
 /** Lines of a file with the same keys. */
@@ -47,7 +47,7 @@ export class LineTable {
   recognized = 0;
   readonly unrecognized: UnrecognizedRecord[] = [];
   /** How often the preset leaves something out, by the noun for one. */
-  readonly leftOut = new Map<string, { readonly noun: LeftOutNoun; count: number }>();
+  readonly skipped = new Map<string, { readonly noun: SkippedNoun; count: number }>();
   /** How many lines have labels that do not count. */
   ignoredLabels = 0;
   /** By field: the first label or id that is written with a fraction (`1.0`), and how many such ones there are. */
@@ -90,10 +90,10 @@ export class LineTable {
   }
 
   /** Notes a record that was read: its number in its file, and what the preset leaves out of it. */
-  noteRecord(unrecognized: UnrecognizedRecord, leftOut: readonly LeftOutNoun[]): void {
-    for (const noun of leftOut) getOrCreate(this.leftOut, noun[0], () => ({ noun, count: 0 })).count += 1;
+  noteRecord(unrecognized: UnrecognizedRecord, skipped: readonly SkippedNoun[]): void {
+    for (const noun of skipped) getOrCreate(this.skipped, noun[0], () => ({ noun, count: 0 })).count += 1;
     const { value } = unrecognized.record;
-    if (this.#preset === null || value instanceof LeftOut) return;
+    if (this.#preset === null || value instanceof Skipped) return;
     if (!isObject(value) || hasSigns(this.#preset, value)) this.recognized += 1;
     else if (this.unrecognized.length < MOST_UNRECOGNIZED) this.unrecognized.push(unrecognized);
   }

@@ -3,7 +3,7 @@ import { type ErrorDetail, ErrorList } from "../../core/error.ts";
 import { NO_MAPPING } from "../../core/line/field.ts";
 import type { InputFile } from "../../core/suite-report.ts";
 import type { SuiteFiles } from "../config/files.ts";
-import { diagnose, leftOutWarning, missingFields, withoutMeasures } from "../diagnoses/diagnose.ts";
+import { diagnose, skippedWarning, missingFields, withoutMeasures } from "../diagnoses/diagnose.ts";
 import { LineTable } from "../diagnoses/line-table.ts";
 import { checkSigns } from "../diagnoses/preset-signs.ts";
 import { duplicateIds, emptyFiles, nothingJoined, unmatchedWarnings } from "../diagnoses/unmatched-lines.ts";
@@ -177,7 +177,7 @@ function takeRecords({ reader, join, table, errors, pictures, filled }: ReadSide
     errors.rows += 1;
     const read = readLine(record, row, source, reader);
     if (read.kind === "errors") errors.addFields(read.errors, record.place, undefined, read.explain);
-    else if (reader.mappings) table.noteRecord({ record, row, file: file.name }, read.leftOut);
+    else if (reader.mappings) table.noteRecord({ record, row, file: file.name }, read.skipped);
     if (read.kind !== "case") return undefined;
     const { line } = read;
     const { place } = record;
@@ -233,9 +233,9 @@ function joinError(
   const isWhole = traces.kind === "case";
   if (total === 0) {
     const what = isWhole ? "The traces have no cases." : "The gold set has no cases.";
-    const leftOut = isWhole && mappings ? leftOutWarning(mappings.traces, table) : null;
+    const skipped = isWhole && mappings ? skippedWarning(mappings.traces, table) : null;
     const at = namesOf((isWhole ? traces : gold).files);
-    return { what, at, todo: leftOut?.what ?? "Write one record for each case." };
+    return { what, at, todo: skipped?.what ?? "Write one record for each case." };
   }
   if (asReference || isWhole || unmatched.missing.length < total) return null;
   // Without any id, the ids may have another name.

@@ -11,7 +11,7 @@ import type { UsedPictures } from "../formats/png/picture-access.ts";
 import type { DataRecord } from "../formats/record.ts";
 import type { JoinedCase } from "../join/joined-case.ts";
 import { type Mapping, mapRecord, type FileRole } from "../mapping/mapping.ts";
-import type { LeftOutNoun } from "../mapping/presets/preset.ts";
+import type { SkippedNoun } from "../mapping/presets/preset.ts";
 import { type Groups, readGroups, readTrial } from "./groups.ts";
 import type { LineKind, LineReader } from "./line-reader.ts";
 
@@ -69,13 +69,13 @@ export interface ReadTrace {
   readonly texts: LineTexts;
 }
 
-/** What a record is: a line of a case, a line with errors, or no case, as its preset says. `leftOut`: the parts that the preset drops. */
+/** What a record is: a line of a case, a line with errors, or no case, as its preset says. `skipped`: the parts that the preset drops. */
 type ReadLine =
-  | { readonly kind: "case"; readonly line: CaseLine; readonly leftOut: readonly LeftOutNoun[] }
-  | { readonly kind: "none"; readonly leftOut: readonly LeftOutNoun[] }
+  | { readonly kind: "case"; readonly line: CaseLine; readonly skipped: readonly SkippedNoun[] }
+  | { readonly kind: "none"; readonly skipped: readonly SkippedNoun[] }
   | { readonly kind: "errors"; readonly errors: readonly FieldError[]; readonly explain?: Explain };
 
-const NONE: readonly LeftOutNoun[] = [];
+const NONE: readonly SkippedNoun[] = [];
 
 /** Rewords an error of the family in terms of the record; takes time. */
 type Explain = (error: FieldError) => FieldError;
@@ -97,14 +97,14 @@ function readOnce(record: unknown, row: number, source: LineSource, reader: Line
   const mapping = reader.mappings?.[side];
   if (mapping === undefined || (mapping.isPlain && id === null)) {
     const line = parseLine(record, source, reader);
-    if (!("errors" in line)) return { kind: "case", line, leftOut: NONE };
+    if (!("errors" in line)) return { kind: "case", line, skipped: NONE };
     return { kind: "errors", errors: line.errors, ...(mapping && { explain: explainBy(mapping, record, record) }) };
   }
-  const { line: mapped, errors, leftOut } = mapRecord(mapping, record, { isRow: source.isRow, id });
-  if (mapped === undefined) return { kind: "none", leftOut };
+  const { line: mapped, errors, skipped } = mapRecord(mapping, record, { isRow: source.isRow, id });
+  if (mapped === undefined) return { kind: "none", skipped };
   const line = parseLine(mapped, source, reader);
   const refused = "errors" in line ? line.errors : [];
-  if (!("errors" in line) && errors.length === 0) return { kind: "case", line, leftOut };
+  if (!("errors" in line) && errors.length === 0) return { kind: "case", line, skipped };
   const foreign = ofOtherOrigin(mapping, record);
   if (foreign) return { kind: "errors", errors: [foreign] };
   const reported = errors.map(({ path }) => path.join("."));

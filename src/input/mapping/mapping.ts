@@ -15,7 +15,7 @@ import type { PresetId } from "../../core/line/preset.ts";
 import { groupBy } from "../../math/group.ts";
 import { compileExpression, type Expression } from "./expression.ts";
 import { type Fields, fieldsOf, questionId } from "./presets/fields.ts";
-import { fieldExpression, LeftOut, type LeftOutNoun, type Preset, scoreValues } from "./presets/preset.ts";
+import { fieldExpression, Skipped, type SkippedNoun, type Preset, scoreValues } from "./presets/preset.ts";
 import { findPreset } from "./presets/presets.ts";
 
 /** What fills one field of a line. */
@@ -34,7 +34,7 @@ interface MappedLine {
   readonly line: unknown;
   readonly errors: readonly FieldError[];
   /** What the preset leaves out: the record, or parts of it. */
-  readonly leftOut: readonly LeftOutNoun[];
+  readonly skipped: readonly SkippedNoun[];
 }
 
 /** The files of a suite that a line is from. */
@@ -113,24 +113,24 @@ export function mapRecord(
   record: unknown,
   { isRow = false, id = null }: { readonly isRow?: boolean; readonly id?: string | null } = {},
 ): MappedLine {
-  if (record instanceof LeftOut) return { line: undefined, errors: [], leftOut: [record.noun] };
+  if (record instanceof Skipped) return { line: undefined, errors: [], skipped: [record.noun] };
   if (!isObject(record) || (mapping.assignments.length === 0 && mapping.preset === null && id === null))
-    return { line: record, errors: [], leftOut: [] };
+    return { line: record, errors: [], skipped: [] };
   try {
     return lineOf(mapping, record, isRow, id);
   } catch (error) {
     const what = `the record cannot be mapped: ${messageOf(error)}`;
-    return { line: record, errors: [{ path: [], what, todo: "Leave out what no metric reads." }], leftOut: [] };
+    return { line: record, errors: [{ path: [], what, todo: "Leave out what no metric reads." }], skipped: [] };
   }
 }
 
 function lineOf(mapping: Mapping, record: Fields, isRow: boolean, id: string | null): MappedLine {
   const { preset, assignments, fields, targets } = mapping;
-  const leftOut: LeftOutNoun[] = [];
+  const skipped: SkippedNoun[] = [];
   const errors: FieldError[] = [];
-  const leaveOut = (noun: LeftOutNoun, count = 1): void => void leftOut.push(...Array<LeftOutNoun>(count).fill(noun));
-  const prepared = preset?.prepare ? preset.prepare(record, leaveOut) : record;
-  if (prepared === null) return { line: undefined, errors, leftOut };
+  const onSkip = (noun: SkippedNoun, count = 1): void => void skipped.push(...Array<SkippedNoun>(count).fill(noun));
+  const prepared = preset?.prepare ? preset.prepare(record, onSkip) : record;
+  if (prepared === null) return { line: undefined, errors, skipped };
   let line = withoutValueAt(prepared, [DERIVED]);
   for (const assignment of assignments) {
     const { field, target, expression } = assignment;
@@ -142,7 +142,7 @@ function lineOf(mapping: Mapping, record: Fields, isRow: boolean, id: string | n
       if (assignment.preset === null)
         line = found === null && !isOneScore ? withoutValueAt(line, target) : withValueAt(line, target, found);
       else
-        line = filled(line, assignment, isScores ? scoreValues(found, isRow, leaveOut) : found, { mapping, prepared });
+        line = filled(line, assignment, isScores ? scoreValues(found, isRow, onSkip) : found, { mapping, prepared });
     } catch (error) {
       const what = `\`${field}\` cannot be read by \`${expression.text}\`: ${messageOf(error)}`;
       errors.push({ path: target, what, todo: GUARD_FIELD });
@@ -150,11 +150,11 @@ function lineOf(mapping: Mapping, record: Fields, isRow: boolean, id: string | n
   }
   if (preset !== null) line = withTrial(line, prepared, preset, mapping);
   if (id !== null) line = (targets.id ?? []).reduce((all, target) => withValueAt(all, target, id), line);
-  if (preset === null || id !== null) return { line, errors, leftOut };
+  if (preset === null || id !== null) return { line, errors, skipped };
   const identified = withId(line, prepared, preset, mapping);
-  if (identified !== null) return { line: identified, errors, leftOut };
-  leaveOut(["record without an id and a question", "records without an id and a question"]);
-  return { line: undefined, errors: [], leftOut };
+  if (identified !== null) return { line: identified, errors, skipped };
+  onSkip(["record without an id and a question", "records without an id and a question"]);
+  return { line: undefined, errors: [], skipped };
 }
 
 /** Fills a field by the preset; other fields of its role are removed. */

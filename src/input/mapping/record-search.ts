@@ -7,7 +7,7 @@ import { keysOf } from "../formats/json/find-records.ts";
 import { asFound, type FoundRecord, type RecordSearch } from "../formats/record.ts";
 import { compileExpression, type Expression } from "./expression.ts";
 import { type Mapping, messageOf } from "./mapping.ts";
-import { contradictionIn, isExportOf, LeftOut, recordsOf } from "./presets/preset.ts";
+import { contradictionIn, isExportOf, Skipped, recordsOf } from "./presets/preset.ts";
 import { presets } from "./presets/presets.ts";
 
 const GUARD = "Guard the expression against missing fields, for example with `not_null()` or `to_array()`.";
@@ -20,7 +20,7 @@ export function searchOf(mapping: Mapping, { groupBy, id }: LineMapping): Record
       find: (value, isLine) => {
         const found = findIn(mapping, value, isLine);
         const isWhole = records !== null && !isLine && groupBy === undefined && Array.isArray(found);
-        return isWhole ? [...found, ...leftBeside(records, value)] : found;
+        return isWhole ? [...found, ...skippedBeside(records, value)] : found;
       },
     }),
     ...(preset?.joinsLines === true && records === null && { joinsLines: true }),
@@ -41,7 +41,7 @@ function findIn(mapping: Mapping, value: unknown, isLine: boolean): readonly Fou
     const why = preset && records === null && !isLine && found ? contradictionIn(preset, value, found) : null;
     if (why) return { path: [], what: why, todo: "Run the evaluation again, to its end." };
     // A document without any record that is one of another tool is not passed over.
-    const isEmpty = found?.every((one) => one.value instanceof LeftOut);
+    const isEmpty = found?.every((one) => one.value instanceof Skipped);
     return (isEmpty ? ofOtherTool(mapping, value) : null) ?? found;
   } catch (error) {
     return { path: [], what: `\`records\` cannot be computed: ${messageOf(error)}`, todo: GUARD };
@@ -57,13 +57,13 @@ function recordsIn({ preset, records }: Mapping, value: unknown, isLine: boolean
 }
 
 /** Returns the entries of the lists beside the one that `records` picks, which have the same keys, as what is left out. */
-function leftBeside({ paths: [path = []] }: Expression, document: unknown): readonly FoundRecord[] {
+function skippedBeside({ paths: [path = []] }: Expression, document: unknown): readonly FoundRecord[] {
   const parent = valueAt(document, path.slice(0, -1));
   const keys = keysOf(valueAt(document, path));
   if (keys === "" || !isObject(parent)) return [];
   return Object.entries(parent).flatMap(([name, list]) => {
     const isLike = Array.isArray(list) && name !== path.at(-1) && keysOf(list) === keys;
-    const left = new LeftOut([`record of \`${name}\``, `records of \`${name}\``]);
+    const left = new Skipped([`record of \`${name}\``, `records of \`${name}\``]);
     return isLike ? asFound(list.map(() => left)) : [];
   });
 }

@@ -50,7 +50,7 @@ export const deepeval: Preset = {
   },
   unanswered: "contains(keys(@), 'actual_output') || contains(keys(@), 'actualOutput') || contains(keys(@), 'turns')",
   /** Finds the results, and writes conversations and multimodal texts as the texts of a single turn. */
-  prepare(record, leaveOut) {
+  prepare(record, onSkip) {
     const turns = objectsIn(record["turns"]);
     const metrics = metricsOf(record);
     const pass = passOf(record, metrics);
@@ -59,7 +59,7 @@ export const deepeval: Preset = {
       id: at(record, "metadata.id", "additional_metadata.id", "additionalMetadata.id"),
       scores: {
         ...(pass !== undefined && { success: pass }),
-        ...firstByName(values, "metric", leaveOut),
+        ...firstByName(values, "metric", onSkip),
         ...measured(record),
       },
       ...(pass !== undefined && { pass }),

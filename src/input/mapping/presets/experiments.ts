@@ -20,7 +20,7 @@ import {
   textAt,
   textOrJson,
 } from "./fields.ts";
-import type { LeaveOut, Preset } from "./preset.ts";
+import type { OnSkip, Preset } from "./preset.ts";
 
 // Experiments that are kept on a platform: a run of a system on an example is a case.
 
@@ -39,11 +39,11 @@ export const braintrust: Preset = {
   ],
   records: ["events", "rows", "results", "data"],
   fields: { ...SAME_NAMES, question: "input", answer: "output", references: "expected" },
-  prepare(record, leaveOut) {
+  prepare(record, onSkip) {
     const { is_root: isRoot, span_id: span, root_span_id: root } = record;
     const isInner = typeof span === "string" && typeof root === "string" && span !== root;
     if (isRoot === false || (isRoot !== true && isInner)) {
-      leaveOut(["span inside a case", "spans inside cases"]);
+      onSkip(["span inside a case", "spans inside cases"]);
       return null;
     }
     // The tables of an experiment have the metrics as columns of their own. Times are seconds since 1970.
@@ -81,7 +81,7 @@ export const langsmith: Preset = {
   ],
   records: ["results", "runs", "rows"],
   fields: { ...SAME_NAMES, question: "question", answer: "answer", references: "expected" },
-  prepare(record, leaveOut) {
+  prepare(record, onSkip) {
     const run = isObject(record["run"]) ? record["run"] : record;
     const example = fieldsOf(record["example"]);
     const results = objectsIn(at(record, "evaluation_results.results", "evaluation_results"));
@@ -105,7 +105,7 @@ export const langsmith: Preset = {
       scores: {
         ...partOf(record, "feedback"),
         ...Object.fromEntries(averages.map(({ key, score }) => [key, score])),
-        ...firstByName(values, "feedback", leaveOut),
+        ...firstByName(values, "feedback", onSkip),
         ...present(measured),
       },
     };
@@ -157,11 +157,11 @@ export const langfuse: Preset = {
   ],
   records: ["item_results", "itemResults", "traces", "data"],
   fields: { ...SAME_NAMES, question: "input", answer: "output", references: "expected" },
-  prepare(record, leaveOut) {
+  prepare(record, onSkip) {
     const trace = { ...record, ...fieldsOf(record["trace"]) };
     const evaluations = [...objectsIn(trace["evaluations"]), ...objectsIn(trace["scores"])];
     const named = listOf(trace["scores"]).filter((one) => typeof one === "string").length;
-    leaveOut(["score without its value", "scores without their values"], named);
+    onSkip(["score without its value", "scores without their values"], named);
     return {
       // A trace's own id is drawn anew by every run.
       id: at(trace, "datasetItemId", "dataset_item_id", "item.id", "metadata.id"),
@@ -171,7 +171,7 @@ export const langfuse: Preset = {
         at(trace, "item.expected_output", "item.expectedOutput", "expectedOutput", "expected_output"),
       ),
       reason: firstText(...evaluations.map(({ comment }) => comment)),
-      scores: { ...columnScores(trace), ...means(evaluations, leaveOut), ...tookBy(trace) },
+      scores: { ...columnScores(trace), ...means(evaluations, onSkip), ...tookBy(trace) },
     };
   },
 };
@@ -193,9 +193,9 @@ function columnScores(trace: Fields): Fields {
 }
 
 /** Returns the mean of a score that a trace has several times. */
-function means(evaluations: readonly Fields[], leaveOut: LeaveOut): Fields {
+function means(evaluations: readonly Fields[], onSkip: OnSkip): Fields {
   const values = groupBy(evaluations, ({ name }) => firstText(name) ?? "");
-  leaveOut(["score without a name", "scores without names"], values.get("")?.length ?? 0);
+  onSkip(["score without a name", "scores without names"], values.get("")?.length ?? 0);
   values.delete("");
   return Object.fromEntries([...values].map(([name, all]) => [name, meanOf(all.map(({ value }) => value ?? null))]));
 }

@@ -2,7 +2,7 @@ import { isObject, isWithinDepth, sha256 } from "../../../core/json.ts";
 import { type FieldRole, valueAt } from "../../../core/line/field.ts";
 import { decimalIn } from "../../../math/numbers.ts";
 import { parseField } from "../../formats/json/json-text.ts";
-import type { LeaveOut } from "./preset.ts";
+import type { OnSkip } from "./preset.ts";
 
 export type Fields = Record<string, unknown>;
 
@@ -90,13 +90,13 @@ export function present(fields: Fields): Fields {
 export function firstByName(
   values: readonly (readonly [name: string | null, value: unknown])[],
   noun: string,
-  leaveOut: LeaveOut,
+  onSkip: OnSkip,
 ): Fields {
   const found = new Map<string, unknown>();
   for (const [name, value] of values) {
-    if (name === null) leaveOut([`${noun} without a name`, `${noun}s without a name`]);
+    if (name === null) onSkip([`${noun} without a name`, `${noun}s without a name`]);
     else if (found.has(name))
-      leaveOut([`${noun} with the name of another one`, `${noun}s with the names of other ones`]);
+      onSkip([`${noun} with the name of another one`, `${noun}s with the names of other ones`]);
     else found.set(name, value ?? null);
   }
   return Object.fromEntries(found);

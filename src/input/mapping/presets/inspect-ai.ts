@@ -15,7 +15,7 @@ import {
   sumOf,
   textAt,
 } from "./fields.ts";
-import type { LeaveOut, Preset } from "./preset.ts";
+import type { OnSkip, Preset } from "./preset.ts";
 
 /** Logs of Inspect, as `.eval` or `.json`: a sample is a case, and its epochs are trials. */
 export const inspectAi: Preset = {
@@ -35,7 +35,7 @@ export const inspectAi: Preset = {
       samplesIn(log).map(({ value }) => fieldsOf(value)),
     ),
   }),
-  prepare(sample, leaveOut) {
+  prepare(sample, onSkip) {
     const log = fieldsOf(sample["log"]);
     const scorers = scorersOf(sample, log);
     const usage = Object.values(fieldsOf(sample["model_usage"])).map(fieldsOf);
@@ -58,7 +58,7 @@ export const inspectAi: Preset = {
       // A sample that failed has no scores: it is missing, neither right nor wrong.
       ...(pass !== undefined && { pass }),
       reason: reasonOf(sample, first),
-      scores: Object.assign({}, ...scorers.map((scorer) => valuesOf(scorer, leaveOut)), present(measured)),
+      scores: Object.assign({}, ...scorers.map((scorer) => valuesOf(scorer, onSkip)), present(measured)),
     };
   },
 };
@@ -126,10 +126,10 @@ function numberOf(value: unknown): unknown {
   return GRADES.get(value) ?? WORDS.get(value.trim().toLowerCase()) ?? numberIn(value) ?? value;
 }
 
-function valuesOf({ name, score }: Scorer, leaveOut: LeaveOut): Fields {
+function valuesOf({ name, score }: Scorer, onSkip: OnSkip): Fields {
   const value = score?.["value"] ?? null;
   if (Array.isArray(value)) {
-    leaveOut(["score that is a list", "scores that are lists"]);
+    onSkip(["score that is a list", "scores that are lists"]);
     return {};
   }
   if (typeof value !== "object" || value === null) return { [name]: numberOf(value) };

@@ -28,7 +28,7 @@ export const mlflow: Preset = {
   ],
   records: ["traces", "eval_results"],
   fields: { ...SAME_NAMES, question: "question", answer: "answer", references: "expected" },
-  prepare(record, leaveOut) {
+  prepare(record, onSkip) {
     const info = isObject(record["info"]) ? record["info"] : record;
     // A table as CSV has lists as JSON texts.
     const assessments = validAssessments(objectsIn(jsonIn(record["assessments"] ?? info["assessments"])));
@@ -55,7 +55,7 @@ export const mlflow: Preset = {
         null,
       expected: at(record, "ground_truth", "targets", "target", "answer") ?? expected ?? null,
       scores: {
-        ...firstByName(values, "assessment", leaveOut),
+        ...firstByName(values, "assessment", onSkip),
         ...Object.fromEntries(columns.map(([name, value]) => [name.replace(/\/value$/, ""), verdictOf(value)])),
         ...(latency !== null && { latency_ms: latency }),
       },

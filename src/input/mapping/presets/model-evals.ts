@@ -2,7 +2,7 @@ import { namesIn } from "../../../core/line/field.ts";
 import { isIndex } from "../../formats/json/table.ts";
 import type { FoundRecord } from "../../formats/record.ts";
 import { at, type Fields, fieldsOf, firstByName, firstText, listOf, numberAt, objectsIn, textAt } from "./fields.ts";
-import { type LeaveOut, named, type Preset } from "./preset.ts";
+import { type OnSkip, named, type Preset } from "./preset.ts";
 import { table, text } from "./tables.ts";
 
 const anyOf = (...lists: readonly string[]) => lists.map(namesIn);
@@ -152,7 +152,7 @@ export const modelEvals: readonly Preset[] = [
 ];
 
 /** Prepares a case of pydantic-evals: without a failed assertion, what an error prevented leaves its result open. */
-function reportCase(record: Fields, leaveOut: LeaveOut): Fields {
+function reportCase(record: Fields, onSkip: OnSkip): Fields {
   const [assertions, scores] = [fieldsOf(record["assertions"]), fieldsOf(record["scores"])].map(
     Object.entries<unknown>,
   );
@@ -163,7 +163,7 @@ function reportCase(record: Fields, leaveOut: LeaveOut): Fields {
   const why = failed.map(([name, one]) => [name, textAt(one, "reason") ?? []].flat().join(": "));
   const values = [assertions ?? [], scores ?? []].flat().map(([name, one]) => [name, at(one, "value")] as const);
   const measured = Object.entries({ ...fieldsOf(record["metrics"]), latency_s: record["task_duration"] });
-  const own = firstByName([...values, ...measured], "score", leaveOut);
+  const own = firstByName([...values, ...measured], "score", onSkip);
   const reason = firstText(why.join("; "), ...errors);
   return { ...record, derived: { ...(pass !== undefined && { pass }), reason, scores: own } };
 }

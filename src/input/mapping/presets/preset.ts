@@ -9,19 +9,19 @@ import { asFound, type FoundRecord } from "../../formats/record.ts";
 import { compileExpression, type Expression } from "../expression.ts";
 
 /** What a preset leaves out, for one and for several: `["span without a question", "spans without a question"]`. */
-export type LeftOutNoun = readonly [one: string, many: string];
+export type SkippedNoun = readonly [one: string, many: string];
 
 /** A part of a document that is no case. As the value of a found record it is counted and named in a warning. */
-export class LeftOut {
-  readonly noun: LeftOutNoun;
+export class Skipped {
+  readonly noun: SkippedNoun;
 
-  constructor(noun: LeftOutNoun) {
+  constructor(noun: SkippedNoun) {
     this.noun = noun;
   }
 }
 
 /** Counts what the preset leaves out of a record, one thing unless a count is given; the warning names it. */
-export type LeaveOut = (noun: LeftOutNoun, count?: number) => void;
+export type OnSkip = (noun: SkippedNoun, count?: number) => void;
 
 /** What a report says of all its cases; null or absent where it does not say. */
 interface Totals {
@@ -55,7 +55,7 @@ export interface Preset {
   readonly records?: readonly string[];
   /** Fields of the first line of such a file, where its records can be further down than `init` reads. */
   readonly begins?: Readonly<Record<string, string>>;
-  /** Finds the records where expressions cannot; null where they can. A record whose value is a `LeftOut` is only counted. */
+  /** Finds the records where expressions cannot; null where they can. A record whose value is a `Skipped` is only counted. */
   readonly findRecords?: (document: unknown) => readonly FoundRecord[] | null;
   /** Whether a case can be spread over several lines or rows of a file, so that `findRecords` gets a list of all of them. */
   readonly joinsLines?: boolean;
@@ -63,9 +63,9 @@ export interface Preset {
   readonly totals?: (document: unknown) => Totals;
   /**
    * Brings a record into the shape that the expressions are written for; what only they read is in `derived`, which no line has; a
-   * `derived.pass` of null says that a case has no result. Returns null, after `leaveOut`, for a record that is no case.
+   * `derived.pass` of null says that a case has no result. Returns null, after `onSkip`, for a record that is no case.
    */
-  readonly prepare?: (record: Record<string, unknown>, leaveOut: LeaveOut) => Record<string, unknown> | null;
+  readonly prepare?: (record: Record<string, unknown>, onSkip: OnSkip) => Record<string, unknown> | null;
   /** Where a record has each field. `scores` returns an object of numbers, booleans and nulls by name. */
   readonly fields: Readonly<Partial<Record<FieldRole, string>>>;
   /** How its records are identified where neither they nor the config say it. */
@@ -138,7 +138,7 @@ export function hasSigns({ detects }: Preset, record: Record<string, unknown>): 
 
 /** Returns the first record that a preset finds in a document; undefined where it finds none, and for a document that it cannot read. */
 export function firstRecord(preset: Preset, document: unknown): unknown {
-  return readableRecords(preset, document).find(({ value }) => !(value instanceof LeftOut))?.value;
+  return readableRecords(preset, document).find(({ value }) => !(value instanceof Skipped))?.value;
 }
 
 /** Returns the records that a preset finds in a document; none of one that it cannot read. */
@@ -154,15 +154,15 @@ export function readableRecords(preset: Preset, document: unknown): readonly Fou
  * Returns the scores that a preset found, by names that a config can use. Values are numbers, booleans and null; others are left
  * out. Strings are such values only in CSV, where every cell is a string (`areStrings`).
  */
-export function scoreValues(found: unknown, areStrings: boolean, leaveOut: LeaveOut): Record<string, unknown> {
+export function scoreValues(found: unknown, areStrings: boolean, onSkip: OnSkip): Record<string, unknown> {
   const scores: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   for (const [name, written] of Object.entries(isObject(found) ? found : {})) {
     const value = areStrings && typeof written === "string" ? valueOfCell(written) : written;
     const key = scoreName(name);
     const isScore = value === null || typeof value === "number" || typeof value === "boolean";
-    if (!isScore || key === "") leaveOut(["score that is not a number", "scores that are not numbers"]);
+    if (!isScore || key === "") onSkip(["score that is not a number", "scores that are not numbers"]);
     else if (Object.hasOwn(scores, key))
-      leaveOut(["score with the name of another one", "scores with the names of other ones"]);
+      onSkip(["score with the name of another one", "scores with the names of other ones"]);
     else scores[key] = Number.isNaN(value) ? null : value;
   }
   return { ...scores };

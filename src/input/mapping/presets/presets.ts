@@ -8,7 +8,7 @@ import { inspectAi } from "./inspect-ai.ts";
 import { mlflow } from "./mlflow.ts";
 import { modelEvals } from "./model-evals.ts";
 import { openinference } from "./openinference/openinference.ts";
-import { foundIn, isExportOf, LeftOut, type Preset, readableRecords, scoreValues } from "./preset.ts";
+import { foundIn, isExportOf, Skipped, type Preset, readableRecords, scoreValues } from "./preset.ts";
 import { promptfoo } from "./promptfoo.ts";
 import { ragas } from "./ragas.ts";
 import { services } from "./services.ts";
@@ -82,7 +82,7 @@ function casesIn(preset: Preset, file: SeenFile) {
   const all = beginOf(file);
   const documents = Array.isArray(all) && !preset.joinsLines ? all.slice(0, TRIED_RECORDS) : [all];
   const found = documents.flatMap((one) => readableRecords(preset, one));
-  const cases = found.flatMap(({ value }) => (isObject(value) && !(value instanceof LeftOut) ? [value] : []));
+  const cases = found.flatMap(({ value }) => (isObject(value) && !(value instanceof Skipped) ? [value] : []));
   return cases.slice(0, TRIED_RECORDS).map((value) => {
     const { scores, pass = null } = foundIn(preset, value);
     return { value, scores: scoreValues(scores, file.document === undefined, () => {}), pass };

@@ -2,7 +2,7 @@ import { canonicalText, isObject } from "../../../core/json.ts";
 import { groupBy } from "../../../math/group.ts";
 import { asFound, type FoundRecord } from "../../formats/record.ts";
 import { at, type Fields, fieldsOf, listOf, objectsIn, present, questionId, sumOf, textAt } from "./fields.ts";
-import type { LeaveOut, Preset } from "./preset.ts";
+import type { OnSkip, Preset } from "./preset.ts";
 import { columnsOf, providerOf } from "./promptfoo-columns.ts";
 
 /** The variables that are the question, the surest first; and those that are passages and expected answers. */
@@ -88,7 +88,7 @@ function findVariants(results: readonly Fields[]): ReadonlyMap<Fields, string> {
 }
 
 /** Adds what the expressions read, under `derived`, and writes an output that a provider returned as JSON as its text. */
-function describeResult(record: Fields, leaveOut: LeaveOut): Fields {
+function describeResult(record: Fields, onSkip: OnSkip): Fields {
   // An answer that the provider did not give is missing, not wrong.
   const pass = isError(record) ? null : record["success"];
   const group = [providerOf(record), at(record, "derived.prompt")].filter(Boolean).join(" · ");
@@ -97,7 +97,7 @@ function describeResult(record: Fields, leaveOut: LeaveOut): Fields {
     question: questionOf(record),
     group: group === "" ? null : group,
     system: at(record, "derived.system"),
-    scores: { ...(pass !== undefined && { success: pass }), ...scoresOf(record, leaveOut) },
+    scores: { ...(pass !== undefined && { success: pass }), ...scoresOf(record, onSkip) },
     ...(pass !== undefined && { pass }),
     reason: pass === true ? null : reasonOf(record),
   };
@@ -123,24 +123,24 @@ function isError(record: Fields): boolean {
 }
 
 /** Returns the scores of a result by name, among them those of the assertions that all tests have. Those of an error are null: promptfoo writes 0. */
-function scoresOf(record: Fields, leaveOut: LeaveOut): Fields {
+function scoresOf(record: Fields, onSkip: OnSkip): Fields {
   const { score, namedScores, cost } = record;
   if (isError(record)) return { score: null, latency_ms: null, cost: null, tokens: null };
   const named = isObject(namedScores) ? namedScores : fieldsOf(at(record, "gradingResult.namedScores"));
   const tokens = at(record, "response.tokenUsage.total", "tokenUsage.total") ?? undefined;
-  const all = Object.entries({ score, latency_ms: latencyOf(record, leaveOut), cost, tokens });
+  const all = Object.entries({ score, latency_ms: latencyOf(record, onSkip), cost, tokens });
   const standard = all.filter(([, value]) => value !== undefined);
   const hidden = standard.filter(([name]) => Object.hasOwn(named, name)).length;
-  leaveOut(["named score called like a standard one", "named scores called like standard ones"], hidden);
+  onSkip(["named score called like a standard one", "named scores called like standard ones"], hidden);
   return { ...assertionScores(record), ...named, ...Object.fromEntries(standard) };
 }
 
 /** An answer from promptfoo's cache took no time, unless the cache has kept the time of the request. */
-function latencyOf({ latencyMs, response }: Fields, leaveOut: LeaveOut): unknown {
+function latencyOf({ latencyMs, response }: Fields, onSkip: OnSkip): unknown {
   const { cached, latencyMs: ofRequest } = fieldsOf(response);
   if (cached !== true) return latencyMs;
   if (typeof ofRequest === "number") return ofRequest;
-  leaveOut(["latency of a cached answer", "latencies of cached answers"]);
+  onSkip(["latency of a cached answer", "latencies of cached answers"]);
   return null;
 }
 

@@ -5,7 +5,7 @@ import { decimalIn } from "../../../math/numbers.ts";
 import type { FoundRecord } from "../../formats/record.ts";
 import { compileExpression } from "../expression.ts";
 import { type Fields, fieldsOf, objectsIn } from "./fields.ts";
-import { FAULTS, LeftOut, type Preset } from "./preset.ts";
+import { FAULTS, Skipped, type Preset } from "./preset.ts";
 
 // Exports that are read by paths alone: a JMESPath expression for each field.
 
@@ -14,12 +14,12 @@ export function table({ fields: { scores = "`{}`", ...fields }, ...preset }: Pre
   return {
     ...preset,
     fields: { ...fields, scores: "derived.scores" },
-    prepare(record, leaveOut) {
+    prepare(record, onSkip) {
       try {
         return { ...record, derived: { scores: scoresOf(compileExpression(scores).valueIn(record)) } };
       } catch {
         // A function of JMESPath got a value of another type: the record is none of the tool's.
-        leaveOut(["record whose scores cannot be read", "records whose scores cannot be read"]);
+        onSkip(["record whose scores cannot be read", "records whose scores cannot be read"]);
         return null;
       }
     },
@@ -219,7 +219,7 @@ function evaluatedEntries(document: unknown): readonly FoundRecord[] | null {
     return { value: { ...one, evaluations: found }, origin: one };
   });
   for (const one of objectsIn(dataset)) byEntry.delete(keyOf(one));
-  return [...entries, ...[...byEntry.values()].flat().map((origin) => ({ value: new LeftOut(LONE), origin }))];
+  return [...entries, ...[...byEntry.values()].flat().map((origin) => ({ value: new Skipped(LONE), origin }))];
 }
 
 const LONE = ["evaluation without its entry", "evaluations without their entries"] as const;

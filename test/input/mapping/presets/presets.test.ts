@@ -102,9 +102,9 @@ test("questions join the gold of one tool with the answers of another", async ()
 
 test("strings of CSV are scores where they are numbers, true, false or words for a missing value; others are left out", () => {
   const cells = { a: " 0.5", b: "True", c: "N/A", d: "", e: "good", f: "1e400" };
-  const leftOut: unknown[] = [];
-  expect(scoreValues(cells, true, ([noun]) => leftOut.push(noun))).toEqual({ a: 0.5, b: true, c: null, d: null });
-  expect(leftOut).toHaveLength(2);
+  const skipped: unknown[] = [];
+  expect(scoreValues(cells, true, ([noun]) => skipped.push(noun))).toEqual({ a: 0.5, b: true, c: null, d: null });
+  expect(skipped).toHaveLength(2);
 });
 
 test("records made from a document have the positions of their parts", async () => {

@@ -4,7 +4,7 @@ import { onTestFinished } from "vitest";
 import { ErrorList } from "../../../../src/core/error.ts";
 import type { CaseFields, FieldRole } from "../../../../src/core/line/field.ts";
 import type { PresetId } from "../../../../src/core/line/preset.ts";
-import { leftOutWarning } from "../../../../src/input/diagnoses/diagnose.ts";
+import { skippedWarning } from "../../../../src/input/diagnoses/diagnose.ts";
 import { LineTable } from "../../../../src/input/diagnoses/line-table.ts";
 import { FileErrors } from "../../../../src/input/formats/file-errors.ts";
 import type { DataRecord } from "../../../../src/input/formats/record.ts";
@@ -64,7 +64,7 @@ export async function readExport(name: string, preset: PresetId, content: string
       } as const;
       const read = readLine(record, row, source, reader);
       if (read.kind === "errors") for (const { what } of read.errors) errors.add({ what });
-      else table.noteRecord({ record, row, file: name }, read.leftOut);
+      else table.noteRecord({ record, row, file: name }, read.skipped);
       if (read.kind !== "case") return undefined;
       const { found: own, scores, trial, steps } = read.line.line as Record<string, object | undefined>;
       found.push({ line: { ...own, scores, trial, steps }, place: record.place.entry ?? record.place.line });
@@ -75,10 +75,10 @@ export async function readExport(name: string, preset: PresetId, content: string
     allowsNotFinite: true,
   });
   errors.throwIfAny("input");
-  const leftOut = leftOutWarning(mapping, table);
+  const skipped = skippedWarning(mapping, table);
   return {
     lines: found.map(({ line }) => JSON.parse(JSON.stringify(line)) as Record<string, unknown>),
     places: found.map(({ place }) => place),
-    warning: leftOut && formatError(leftOut),
+    warning: skipped && formatError(skipped),
   };
 }

@@ -2,7 +2,7 @@ import { isObject, parseJson } from "../../../../core/json.ts";
 import { groupBy } from "../../../../math/group.ts";
 import type { FoundRecord } from "../../../formats/record.ts";
 import { type Fields, fieldsOf, firstText, jsonIn, objectsIn, present } from "../fields.ts";
-import { FAULTS, type LeaveOut, LeftOut, type Preset } from "../preset.ts";
+import { FAULTS, type OnSkip, Skipped, type Preset } from "../preset.ts";
 import { addUp, toolCallsOf } from "./calls.ts";
 import { answerOf, messagesOf, passagesOf, questionOf } from "./content.ts";
 import { CONVENTIONS } from "./conventions.ts";
@@ -45,7 +45,7 @@ export const openinference: Preset = {
    * Adds what a trace or a span says to its record: `question`, `answer`, `answer_json` where that is JSON, `documents`, `tool_calls`,
    * `steps` (calls of a model), `scores`, and `attributes` and `metadata` by their dotted names.
    */
-  prepare(record, leaveOut) {
+  prepare(record, onSkip) {
     const [own] = linkSpans([readSpan(record)]) as [Span];
     const parts = Array.isArray(record["spans"]) ? objectsIn(record["spans"]).map((one) => readSpan(one)) : [own];
     const spans = linkSpans(parts);
@@ -54,7 +54,7 @@ export const openinference: Preset = {
     const documents = passagesOf(spans.filter(isAnswering));
     const json = answer === null ? undefined : parseJson(answer);
     const steps = modelCalls(spans).length;
-    leaveOut(["earlier turn of a conversation", "earlier turns of conversations"], earlierTurns(main, spans));
+    onSkip(["earlier turn of a conversation", "earlier turns of conversations"], earlierTurns(main, spans));
     return {
       ...record,
       attributes: Object.fromEntries(own.attributes),
@@ -65,7 +65,7 @@ export const openinference: Preset = {
       ...(documents.length > 0 && { documents }),
       tool_calls: toolCallsOf(spans),
       ...(steps > 0 && { steps }),
-      scores: { ...evaluationsOf(spans, leaveOut), ...measured(main, spans, leaveOut) },
+      scores: { ...evaluationsOf(spans, onSkip), ...measured(main, spans, onSkip) },
     };
   },
 };
@@ -83,9 +83,9 @@ function tracesIn(document: unknown): readonly FoundRecord[] {
     const main = findMainSpan(trace);
     if (main) return { value: { ...main.record, spans: trace.map(({ record }) => record) }, origin: main.origin };
     const isLone = trace.length === 1 && trace[0]?.parent !== null;
-    return { value: new LeftOut(isLone ? LONE_SPAN : NO_QUESTION), origin: trace[0]?.origin };
+    return { value: new Skipped(isLone ? LONE_SPAN : NO_QUESTION), origin: trace[0]?.origin };
   });
-  return [...found, ...[...logs.values()].flat().map((origin) => ({ value: new LeftOut(LONE_EVENT), origin }))];
+  return [...found, ...[...logs.values()].flat().map((origin) => ({ value: new Skipped(LONE_EVENT), origin }))];
 }
 
 const LONE_SPAN = ["span without the rest of its trace", "spans without the rest of their trace"] as const;
@@ -125,18 +125,18 @@ function metadataOf({ attributes }: Span): Fields {
 }
 
 /** Returns the latency, tokens and cost of a trace, as far as they are known. */
-function measured(main: Span, spans: readonly Span[], leaveOut: LeaveOut): Fields {
+function measured(main: Span, spans: readonly Span[], onSkip: OnSkip): Fields {
   const top = main.around.at(-1) ?? main;
   // The root is the span without a parent, or the only one whose parent was not exported.
   const isRoot = top.parent === null || spans.filter(({ around }) => around.length === 0).length === 1;
   const { start, end } = top;
   const isTimed = isRoot && start !== null && end !== null && end >= start;
-  if (!isRoot) leaveOut(["latency of a trace without a root span", "latencies of traces without a root span"]);
+  if (!isRoot) onSkip(["latency of a trace without a root span", "latencies of traces without a root span"]);
   const tokens = addUp(spans, CONVENTIONS.tokens, () =>
-    leaveOut(["token count of a part of the calls", "token counts of a part of the calls"]),
+    onSkip(["token count of a part of the calls", "token counts of a part of the calls"]),
   );
   const cost = addUp(spans, CONVENTIONS.cost, () =>
-    leaveOut(["cost of a part of the calls", "costs of a part of the calls"]),
+    onSkip(["cost of a part of the calls", "costs of a part of the calls"]),
   );
   return present({ latency_ms: isTimed ? Number(end - start) / 1e6 : null, tokens, cost });
 }
@@ -146,7 +146,7 @@ function measured(main: Span, spans: readonly Span[], leaveOut: LeaveOut): Field
  * GenAI conventions. Of several with a name, that of the span nearest to the root counts, and of its own the last. Those without a score,
  * such as those that only have a label, are left out.
  */
-function evaluationsOf(spans: readonly Span[], leaveOut: LeaveOut): Fields {
+function evaluationsOf(spans: readonly Span[], onSkip: OnSkip): Fields {
   const names = CONVENTIONS.evaluation;
   const innerFirst = spans.toSorted((a, b) => b.around.length - a.around.length);
   const all = innerFirst.flatMap(({ record, events }): (readonly [name: string | null, value: unknown])[] => {
@@ -164,6 +164,6 @@ function evaluationsOf(spans: readonly Span[], leaveOut: LeaveOut): Fields {
   });
   const named = all.filter(([name]) => name !== null && name !== "");
   const scored = named.filter(([, value]) => typeof value === "boolean" || Number.isFinite(value));
-  leaveOut(["evaluation without a score", "evaluations without a score"], named.length - scored.length);
+  onSkip(["evaluation without a score", "evaluations without a score"], named.length - scored.length);
   return Object.fromEntries(scored);
 }
