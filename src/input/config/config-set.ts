@@ -60,11 +60,11 @@ async function mergeConfigs(
       trends.push(trend);
       texts ??= rule;
       for (const suite of own) {
-        const whole = `${prefix}${suite.name}`;
-        const first = suites.get(whole);
-        const what = `\`${first?.file}\` and \`${name}\` both define the suite \`${whole}\`.`;
+        const fullName = `${prefix}${suite.name}`;
+        const first = suites.get(fullName);
+        const what = `\`${first?.file}\` and \`${name}\` both define the suite \`${fullName}\`.`;
         if (first) errors.add({ what, at: name, todo: "Rename one of the two suites." });
-        else suites.set(whole, { ...suite, name: whole });
+        else suites.set(fullName, { ...suite, name: fullName });
       }
     } catch (error) {
       errors.addFrom(error);

@@ -168,8 +168,8 @@ export function findScore(name: string, context: NameContext): { metric: Metric;
   const own = broken.map((part) => correctSliceName(part, part.split("=")[0] ?? ""));
   const right = [...own, ...(field === undefined ? [] : [correctSliceName(rest, field, (value) => value.trim())])];
   if (joinSlices(...right) === joinSlices(...broken, rest)) return { metric, slice: asked };
-  const whole = `${id}[${joinSlices(metric.slice ?? "", ...right)}]`;
-  return { what: `\`${name}\` cannot name a slice.`, todo: `Write \`${whole}\`: names are encoded as in URLs.` };
+  const fullName = `${id}[${joinSlices(metric.slice ?? "", ...right)}]`;
+  return { what: `\`${name}\` cannot name a slice.`, todo: `Write \`${fullName}\`: names are encoded as in URLs.` };
 }
 
 /** Returns the names by which gates and lists name a metric. */

@@ -8,7 +8,7 @@ import { formatCount } from "../../math/text/number-format.ts";
 import { joinWords, quoted } from "../../math/text/texts.ts";
 import type { LineReader } from "../lines/line-reader.ts";
 import { plainName } from "../mapping/field-names.ts";
-import type { Mapping, FileRole } from "../mapping/mapping.ts";
+import type { FileRole, Mapping } from "../mapping/mapping.ts";
 import { suggest } from "./field-error.ts";
 import { type LineTable, type ReadingSuite, readObjects, wordsRead } from "./line-table.ts";
 import { unreadResults } from "./preset-signs.ts";

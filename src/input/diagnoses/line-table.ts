@@ -11,8 +11,8 @@ import type { DataRecord } from "../formats/record.ts";
 import type { ReadableSuite } from "../lines/line-reader.ts";
 import type { CaseLine, LineSource } from "../lines/read-line.ts";
 import { MOST_KEYS } from "../mapping/field-names.ts";
-import type { Mapping, FileRole } from "../mapping/mapping.ts";
-import { hasSigns, Skipped, type SkippedNoun, type Preset } from "../mapping/presets/preset.ts";
+import type { FileRole, Mapping } from "../mapping/mapping.ts";
+import { hasSigns, type Preset, Skipped, type SkippedNoun } from "../mapping/presets/preset.ts";
 import type { UnrecognizedRecord } from "./preset-signs.ts";
 
 /** Lines of a file with the same keys. */
@@ -198,12 +198,12 @@ export function readObjects(suite: ReadingSuite, side: FileRole): readonly ReadO
 function ownPaths({ family, mapping, gold, slices = [], gates }: ReadingSuite, side: FileRole): Target[] {
   const { fields } = family.input;
   const { preset, fields: mapped } = mapping?.[side] ?? NO_MAPPING;
-  const isWhole = gold?.length === 0;
+  const isOneLine = gold?.length === 0;
   const ofFamily = Object.entries(fields).flatMap(([name, { role, side: own = side }]) =>
     // A missing id or score has a message of its own.
-    preset === null && role !== "id" && role !== "scores" && (isWhole || own === side) ? name : [],
+    preset === null && role !== "id" && role !== "scores" && (isOneLine || own === side) ? name : [],
   );
-  const groups = side === "gold" || isWhole ? [...slices, gates?.cluster ?? []].flat() : [];
+  const groups = side === "gold" || isOneLine ? [...slices, gates?.cluster ?? []].flat() : [];
   return [...ofFamily, ...groups]
     .filter((name) => !mapped.some(([field]) => field === name))
     .map((name) => pathOf(name, fields));

@@ -153,8 +153,8 @@ type ParsedRow = readonly Cell[] | number;
 /** Parses rows together if possible, else one by one. */
 function parseRows(rows: readonly CsvRow[], delimiter: string): readonly ParsedRow[] {
   const together = parseCsv(rows.map(({ text }) => text).join("\n"), delimiter);
-  const isWhole = !(together instanceof CsvError) && together.length === rows.length;
-  return isWhole ? together : rows.map((row) => parseRow(row, delimiter));
+  const areRows = !(together instanceof CsvError) && together.length === rows.length;
+  return areRows ? together : rows.map((row) => parseRow(row, delimiter));
 }
 
 function parseRow({ text }: CsvRow, delimiter: string): ParsedRow {

@@ -38,15 +38,15 @@ export function* readLines(open: OpenFile, chunk: number = CHUNK): Generator<Lin
     filled += got;
     isEnd = got === 0 || offset >= open.size;
     const bytes = buffer.subarray(0, filled);
-    const whole = isEnd ? filled : bytes.lastIndexOf(NEWLINE) + 1;
-    if (whole === 0) continue;
-    const read = bytes.subarray(0, whole);
+    const complete = isEnd ? filled : bytes.lastIndexOf(NEWLINE) + 1;
+    if (complete === 0) continue;
+    const read = bytes.subarray(0, complete);
     const text = decodeText(read, name, first);
     const texts = linesIn(text, first === 1);
-    yield { texts, first, bytes: read, ascii: text.length === whole ? text : null };
+    yield { texts, first, bytes: read, ascii: text.length === complete ? text : null };
     first += texts.length;
-    buffer.copy(buffer, 0, whole, filled);
-    filled -= whole;
+    buffer.copy(buffer, 0, complete, filled);
+    filled -= complete;
   }
 }
 
@@ -136,9 +136,9 @@ function parsePlainly(text: string, { allowsRepeatedKeys }: ReaderOptions): unkn
 function* parseParts(text: string, line: number, errors: FileErrors, options: ReaderOptions): Generator<JsonLine> {
   const read = (part: string, from: number): ReturnType<typeof readJsonText> =>
     readJsonText(part, options, (offset) => `${line}:${columnAt(text, from + offset)}`, errors);
-  const whole = read(text, 0);
-  if (whole !== undefined) {
-    if (whole) yield new JsonLine(whole.value, line, text);
+  const asOne = read(text, 0);
+  if (asOne !== undefined) {
+    if (asOne) yield new JsonLine(asOne.value, line, text);
     return;
   }
   let start = 0;

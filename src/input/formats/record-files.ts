@@ -58,17 +58,17 @@ export async function openRecords(
   }
 }
 
-/** Takes a record, with its number in its file, from 1. Returns the pictures that it names. */
-export type TakeRecord = (record: DataRecord, row: number) => UsedPictures | undefined;
+/** Receives a record, with its number in its file, from 1. Returns the pictures that it names. */
+export type OnRecord = (record: DataRecord, row: number) => UsedPictures | undefined;
 
 /**
- * Reads files one after the other and passes on each record to what `takerOf` returns for its file. An error that ends one
+ * Reads files one after the other and passes on each record to what `onRecordIn` returns for its file. An error that ends one
  * file is added, and the next file is read. `opened`: files that are open already, by path. Returns the files that were read to their end,
  * where digests are wanted. `onProgress` receives the share that has been read.
  */
 export async function readFiles(
   files: readonly DataFile[],
-  takerOf: (reading: FileReading) => TakeRecord,
+  onRecordIn: (reading: FileReading) => OnRecord,
   errors: FileErrors,
   {
     onProgress,
@@ -87,12 +87,12 @@ export async function readFiles(
       const { open, format, noun, batches } = reading;
       errors.startFile(file.name, noun);
       const pictures: UsedPictures[] = [];
-      const take = takerOf(reading);
+      const onRecord = onRecordIn(reading);
       let row = 0;
       for await (const batch of batches) {
         for (const record of batch) {
           row += 1;
-          const used = take(record, row);
+          const used = onRecord(record, row);
           // A picture that is a record is its own file.
           if (used !== undefined && format !== "PNG") pictures.push(used);
         }

@@ -48,7 +48,7 @@ const REMOVE_DUPLICATE =
 export class CaseJoin {
   readonly #reader: LineReader;
   readonly #onCase: OnCase;
-  readonly #options: { readonly isWhole: boolean; readonly rule: "error" | "last" };
+  readonly #options: { readonly isOneLine: boolean; readonly rule: "error" | "last" };
   readonly #entries: GoldEntry[] = [];
   readonly #byId = new Map<string, GoldEntry>();
   /** Where the first trace of each id (and trial) is that no gold line has. */
@@ -57,13 +57,13 @@ export class CaseJoin {
   readonly #withoutId: Place[] = [];
   #keptBytes = 0;
 
-  constructor(reader: LineReader, onCase: OnCase, options: { isWhole: boolean; rule: "error" | "last" }) {
+  constructor(reader: LineReader, onCase: OnCase, options: { isOneLine: boolean; rule: "error" | "last" }) {
     this.#reader = reader;
     this.#onCase = onCase;
     this.#options = options;
   }
 
-  takeGold(line: CaseLine, { at, repeat, errors }: PlacedGold): void {
+  addGold(line: CaseLine, { at, repeat, errors }: PlacedGold): void {
     const { id } = line;
     if (id === null) return;
     const known = this.#byId.get(id);
@@ -75,17 +75,17 @@ export class CaseJoin {
     }
   }
 
-  takeTrace(line: CaseLine, place: PlacedTrace): void {
+  addTrace(line: CaseLine, place: PlacedTrace): void {
     const { id } = line;
-    const [{ at, repeat }, { isWhole }] = [place, this.#options];
+    const [{ at, repeat }, { isOneLine }] = [place, this.#options];
     if (id === null) {
       this.#withoutId.push(at);
       return;
     }
     const isRepeat = line.trial === null && repeat !== null && repeat > 1;
     const trial = isRepeat ? String(repeat) : line.trial;
-    const known = this.#byId.get(id) ?? (isWhole ? undefined : this.#byId.get(otherForm(id)));
-    if (known === undefined && !isWhole) {
+    const known = this.#byId.get(id) ?? (isOneLine ? undefined : this.#byId.get(otherForm(id)));
+    if (known === undefined && !isOneLine) {
       const key = trial === null ? id : `${id}\0${trial}`;
       const earlier = this.#unmatched.get(key);
       if (earlier) this.#addDuplicate({ id, trial, first: earlier.at, at }, place);
@@ -95,7 +95,7 @@ export class CaseJoin {
     const entry = known ?? this.#add(id, line, at);
     const isSameGold = (): boolean =>
       entry.digest === digestGold(line.content) && JSON.stringify(entry.groups) === JSON.stringify(line.groups);
-    if (known && isWhole && trial !== null && !isSameGold()) {
+    if (known && isOneLine && trial !== null && !isSameGold()) {
       const what = `The case \`${id}\` expects something else than in its other trials.`;
       this.#refuse(entry, what, "Write the same question and expectation in all trials of a case.", place);
       return;
@@ -103,7 +103,7 @@ export class CaseJoin {
     this.#addTrial(entry, trial, isRepeat, place);
     if (trial !== null && entry.trials?.isRefused) return;
     entry.first ??= at;
-    const gold = isWhole ? line.gold : goldOf(entry);
+    const gold = isOneLine ? line.gold : goldOf(entry);
     const { suite, asReference } = this.#reader;
     const contradictions = asReference
       ? []
@@ -149,7 +149,7 @@ export class CaseJoin {
       line,
       digest: content === "" ? "" : digestGold(content),
       groups,
-      gold: isKept && !this.#options.isWhole ? gold : null,
+      gold: isKept && !this.#options.isOneLine ? gold : null,
       texts: goldTexts,
       readAgain: isKept ? null : readAgain,
       first: null,
@@ -193,7 +193,7 @@ export class CaseJoin {
       const name = trial === null ? `The id \`${id}\`` : `The trial \`${trial}\` of the id \`${id}\``;
       const hint = QUESTION_ID.test(id) ? " Records without an id are identified by their question." : "";
       const repeat = trial === null && first.file === at.file ? ", or add `trial: repeat` if they are its trials" : "";
-      const todo = this.#options.isWhole ? `Give every case its own id${repeat}.` : REMOVE_DUPLICATE;
+      const todo = this.#options.isOneLine ? `Give every case its own id${repeat}.` : REMOVE_DUPLICATE;
       const what = `${name} is used twice, first at ${printPlace(first)}.`;
       return { what, at: `${errors.file}:${record.positionOf(["id"])}`, todo: `${todo}${hint}` };
     });

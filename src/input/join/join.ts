@@ -3,7 +3,7 @@ import { type ErrorDetail, ErrorList } from "../../core/error.ts";
 import { NO_MAPPING } from "../../core/line/field.ts";
 import type { InputFile } from "../../core/suite-report.ts";
 import type { SuiteFiles } from "../config/files.ts";
-import { diagnose, skippedWarning, missingFields, withoutMeasures } from "../diagnoses/diagnose.ts";
+import { diagnose, missingFields, skippedWarning, withoutMeasures } from "../diagnoses/diagnose.ts";
 import { LineTable } from "../diagnoses/line-table.ts";
 import { checkSigns } from "../diagnoses/preset-signs.ts";
 import { duplicateIds, emptyFiles, nothingJoined, unmatchedWarnings } from "../diagnoses/unmatched-lines.ts";
@@ -12,9 +12,9 @@ import { FileErrors } from "../formats/file-errors.ts";
 import { rankingsReader } from "../formats/json/find-records.ts";
 import type { DataFile } from "../formats/open-file.ts";
 import type { DataRecord, DocumentReader } from "../formats/record.ts";
-import { type FileOptions, type FileReading, readFiles, type TakeRecord } from "../formats/record-files.ts";
+import { type FileOptions, type FileReading, type OnRecord, readFiles } from "../formats/record-files.ts";
 import { usableSlices } from "../lines/groups.ts";
-import { type LineKind, type LineReader, fileRoleOf } from "../lines/line-reader.ts";
+import { fileRoleOf, type LineKind, type LineReader } from "../lines/line-reader.ts";
 import { type LineSource, readLine } from "../lines/read-line.ts";
 import { searchOf } from "../mapping/record-search.ts";
 import { CaseJoin } from "./case-join.ts";
@@ -33,15 +33,15 @@ export async function joinCases(
 ): Promise<JoinResult> {
   const errors = new ErrorList();
   const { gold, traces } = openSides(files, reader, onCase, errors, options);
-  const isWhole = files.gold.length === 0;
-  const first = await groupSide(isWhole ? traces : gold);
+  const isOneLine = files.gold.length === 0;
+  const first = await groupSide(isOneLine ? traces : gold);
   // One gold set can be that of several systems, unless the config says that later files replace earlier ones.
   const isShared = gold.files.length === 1 && !gold.coco && options.duplicates === undefined;
-  const second = !isWhole && (first.groups !== null || isShared) ? await groupSide(traces) : null;
+  const second = !isOneLine && (first.groups !== null || isShared) ? await groupSide(traces) : null;
   const found = [first.groups, second?.groups].flatMap((one) => (one ? [...one] : []));
   const groups = found.length > 0 ? new Map(found) : null;
-  const goldFiles = isWhole ? [] : await readGold(gold, groups, first.opened);
-  const traceFiles = await readSide(traces, groups, isWhole ? first.opened : second?.opened);
+  const goldFiles = isOneLine ? [] : await readGold(gold, groups, first.opened);
+  const traceFiles = await readSide(traces, groups, isOneLine ? first.opened : second?.opened);
   if (errors.total === 0) for (const side of [gold, traces]) addMismatch(side, errors);
   const joined = traces.join.finish((id) => traces.coco?.emptyTrace(id) ?? null);
   const nothing = errors.total === 0 ? joinError(gold, traces, joined) : null;
@@ -64,9 +64,9 @@ function openSides(
   { duplicates, onProgress }: JoinOptions,
 ): { readonly gold: ReadSide; readonly traces: ReadSide } {
   const { suite, asReference, mappings } = reader;
-  const isWhole = files.gold.length === 0;
+  const isOneLine = files.gold.length === 0;
   const coco = !asReference && suite.family.input.forms?.includes("COCO") ? new CocoFiles(errors) : null;
-  const join = new CaseJoin(reader, onCase, { isWhole, rule: isWhole ? "error" : (duplicates ?? "last") });
+  const join = new CaseJoin(reader, onCase, { isOneLine, rule: isOneLine ? "error" : (duplicates ?? "last") });
   const open = (side: "gold" | "traces", kind: LineKind, from: number): ReadSide => ({
     reader,
     kind,
@@ -77,9 +77,9 @@ function openSides(
     coco,
     pictures: new Set(),
     filled: new Set(),
-    onProgress: onProgress && ((share) => onProgress(from + share * (isWhole ? 1 : 0.5))),
+    onProgress: onProgress && ((share) => onProgress(from + share * (isOneLine ? 1 : 0.5))),
   });
-  const traces = isWhole ? open("traces", "case", 0) : open("traces", "trace", 0.5);
+  const traces = isOneLine ? open("traces", "case", 0) : open("traces", "trace", 0.5);
   return { gold: open("gold", "gold", 0), traces };
 }
 
@@ -158,9 +158,9 @@ type Opened = ReadonlyMap<string, FileReading> | undefined;
 
 function readSide(side: ReadSide, groups: GroupNames, opened: Opened): Promise<InputFile[]> {
   const { reader, kind, files, errors, coco, onProgress } = side;
-  const take = (reading: FileReading): TakeRecord => takeRecords(side, sourceOf(kind, reading, groups));
+  const onRecordIn = (reading: FileReading): OnRecord => recordReader(side, sourceOf(kind, reading, groups));
   const documents = coco?.[fileRoleOf(kind)];
-  return readFiles(files, take, errors, { ...fileOptions(reader, kind, documents), opened, onProgress });
+  return readFiles(files, onRecordIn, errors, { ...fileOptions(reader, kind, documents), opened, onProgress });
 }
 
 function sourceOf(kind: LineKind, { open: { file }, format }: FileReading, groups: GroupNames): LineSource {
@@ -169,7 +169,7 @@ function sourceOf(kind: LineKind, { open: { file }, format }: FileReading, group
 }
 
 /** Returns what reads the records of a file and passes on its lines. */
-function takeRecords({ reader, join, table, errors, pictures, filled }: ReadSide, source: LineSource): TakeRecord {
+function recordReader({ reader, join, table, errors, pictures, filled }: ReadSide, source: LineSource): OnRecord {
   const { kind, side, file } = source;
   // How many records of the file have an id, where further ones are trials.
   const repeats = reader.repeatsAreTrials[side] ? new Map<string, number>() : null;
@@ -187,10 +187,10 @@ function takeRecords({ reader, join, table, errors, pictures, filled }: ReadSide
     const repeat = repeats && line.id !== null ? (repeats.get(line.id) ?? 0) + 1 : null;
     if (repeats && line.id !== null && repeat !== null) repeats.set(line.id, repeat);
     for (const path of line.pictures?.paths ?? []) pictures.add(path);
-    if (kind === "gold") join.takeGold(line, { at, repeat, errors });
+    if (kind === "gold") join.addGold(line, { at, repeat, errors });
     else {
       filled.add(file.path);
-      join.takeTrace(line, { at, repeat, errors, record: place });
+      join.addTrace(line, { at, repeat, errors, record: place });
     }
     return line.pictures;
   };
@@ -230,14 +230,14 @@ function joinError(
 ): ErrorDetail | null {
   const { reader, coco, table } = traces;
   const { asReference, mappings } = reader;
-  const isWhole = traces.kind === "case";
+  const isOneLine = traces.kind === "case";
   if (total === 0) {
-    const what = isWhole ? "The traces have no cases." : "The gold set has no cases.";
-    const skipped = isWhole && mappings ? skippedWarning(mappings.traces, table) : null;
-    const at = namesOf((isWhole ? traces : gold).files);
+    const what = isOneLine ? "The traces have no cases." : "The gold set has no cases.";
+    const skipped = isOneLine && mappings ? skippedWarning(mappings.traces, table) : null;
+    const at = namesOf((isOneLine ? traces : gold).files);
     return { what, at, todo: skipped?.what ?? "Write one record for each case." };
   }
-  if (asReference || isWhole || unmatched.missing.length < total) return null;
+  if (asReference || isOneLine || unmatched.missing.length < total) return null;
   // Without any id, the ids may have another name.
   const mayHaveOther = unmatched.unmatched.length === 0 && mappings !== null;
   const other = mayHaveOther ? missingFields(mappings.traces, table).warning?.todo : undefined;

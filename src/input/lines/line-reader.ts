@@ -6,7 +6,7 @@ import { lineFieldsIn, type TemplateField } from "../../families/custom/template
 import { type ScoreReading, scoreReading } from "../../families/fields/values.ts";
 import { openPictures, type PictureOpener, pictureFields } from "../formats/png/picture-access.ts";
 import { compileExpression } from "../mapping/expression.ts";
-import { type Mapping, prepareMapping, type FileRole } from "../mapping/mapping.ts";
+import { type FileRole, type Mapping, prepareMapping } from "../mapping/mapping.ts";
 import { findPreset } from "../mapping/presets/presets.ts";
 import { fileStem } from "./groups.ts";
 
@@ -47,7 +47,8 @@ export async function loadReader(
   const { fields } = family.input;
   const isMeasured = suite.fieldMetrics?.finds || (suite.fieldMetrics?.metrics.length ?? 0) > 0;
   const paths = asReference ? null : pictureFields(fields, root);
-  const mappingOf = (side: FileRole): Mapping => prepareMapping(mapping?.[side] ?? NO_MAPPING, withScores(fields), side);
+  const mappingOf = (side: FileRole): Mapping =>
+    prepareMapping(mapping?.[side] ?? NO_MAPPING, withScores(fields), side);
   const repeats = (side: FileRole): boolean => {
     const { preset } = mappingOf(side);
     return !asReference && (mapping?.[side].repeats ?? (preset !== null && preset.trial === undefined));

@@ -10,7 +10,7 @@ import type { DataFile } from "../formats/open-file.ts";
 import type { UsedPictures } from "../formats/png/picture-access.ts";
 import type { DataRecord } from "../formats/record.ts";
 import type { JoinedCase } from "../join/joined-case.ts";
-import { type Mapping, mapRecord, type FileRole } from "../mapping/mapping.ts";
+import { type FileRole, type Mapping, mapRecord } from "../mapping/mapping.ts";
 import type { SkippedNoun } from "../mapping/presets/preset.ts";
 import { type Groups, readGroups, readTrial } from "./groups.ts";
 import type { LineKind, LineReader } from "./line-reader.ts";

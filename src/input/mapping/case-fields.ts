@@ -18,16 +18,16 @@ const textsOf = (values: readonly unknown[]): string[] => values.filter((value) 
 /** Numbers are classes where they are few whole numbers that repeat. */
 const MOST_NUMBERS = 20;
 const isNumber = (text: string): boolean => decimalIn(text) !== null;
-const isWhole = (text: string): boolean => Number.isSafeInteger(decimalIn(text));
+const isInteger = (text: string): boolean => Number.isSafeInteger(decimalIn(text));
 const areClasses = (texts: readonly string[]): boolean =>
-  texts.every(isWhole) && new Set(texts).size <= Math.min(MOST_NUMBERS, texts.length - 1);
+  texts.every(isInteger) && new Set(texts).size <= Math.min(MOST_NUMBERS, texts.length - 1);
 
 /** Returns whether values are numbers that were predicted by others: neither classes, nor two classes with a probability. */
 export function areNumbers(truth: readonly unknown[], predicted: readonly unknown[] = []): boolean {
   const [texts, given] = [textsOf(truth), textsOf(predicted).filter((text) => !isMissing(text))];
   const areTwo = texts.every((text) => ["0", "1"].includes(text.replace(/\.0+$/, "")));
   if (texts.length === 0 || areTwo || ![...texts, ...given].every(isNumber)) return false;
-  return !(areClasses(texts) && given.every(isWhole));
+  return !(areClasses(texts) && given.every(isInteger));
 }
 
 /** Labels have fewer words than this; with recordings, already few words are what was said. */
@@ -52,7 +52,7 @@ function areLabels(truth: readonly unknown[], predicted: readonly unknown[], rec
   const [labels, given] = [new Set(textsOf(truth)), textsOf(predicted)];
   // Prices and measurements are numbers, not classes.
   const named = [...labels].filter((label) => !isMissing(label));
-  if (named.every(isNumber) && !named.every(isWhole)) return false;
+  if (named.every(isNumber) && !named.every(isInteger)) return false;
   const isFew = labels.size <= MOST_LABELS && (truth.length < 4 || labels.size <= truth.length / 2);
   return isFew && labels.size > 0 && given.filter((one) => labels.has(one)).length >= given.length * LEAST_SHARED;
 }

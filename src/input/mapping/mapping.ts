@@ -15,7 +15,7 @@ import type { PresetId } from "../../core/line/preset.ts";
 import { groupBy } from "../../math/group.ts";
 import { compileExpression, type Expression } from "./expression.ts";
 import { type Fields, fieldsOf, questionId } from "./presets/fields.ts";
-import { fieldExpression, Skipped, type SkippedNoun, type Preset, scoreValues } from "./presets/preset.ts";
+import { fieldExpression, type Preset, Skipped, type SkippedNoun, scoreValues } from "./presets/preset.ts";
 import { findPreset } from "./presets/presets.ts";
 
 /** What fills one field of a line. */
@@ -141,8 +141,7 @@ function lineOf(mapping: Mapping, record: Fields, isRow: boolean, id: string | n
       const isOneScore = target.length > 1 && target[0] === targets.scores?.[0]?.[0];
       if (assignment.preset === null)
         line = found === null && !isOneScore ? withoutValueAt(line, target) : withValueAt(line, target, found);
-      else
-        line = filled(line, assignment, isScores ? scoreValues(found, isRow, onSkip) : found, { mapping, prepared });
+      else line = filled(line, assignment, isScores ? scoreValues(found, isRow, onSkip) : found, { mapping, prepared });
     } catch (error) {
       const what = `\`${field}\` cannot be read by \`${expression.text}\`: ${messageOf(error)}`;
       errors.push({ path: target, what, todo: GUARD_FIELD });

@@ -7,7 +7,7 @@ import { keysOf } from "../formats/json/find-records.ts";
 import { asFound, type FoundRecord, type RecordSearch } from "../formats/record.ts";
 import { compileExpression, type Expression } from "./expression.ts";
 import { type Mapping, messageOf } from "./mapping.ts";
-import { contradictionIn, isExportOf, Skipped, recordsOf } from "./presets/preset.ts";
+import { contradictionIn, isExportOf, recordsOf, Skipped } from "./presets/preset.ts";
 import { presets } from "./presets/presets.ts";
 
 const GUARD = "Guard the expression against missing fields, for example with `not_null()` or `to_array()`.";
@@ -19,8 +19,8 @@ export function searchOf(mapping: Mapping, { groupBy, id }: LineMapping): Record
     ...((preset !== null || records !== null) && {
       find: (value, isLine) => {
         const found = findIn(mapping, value, isLine);
-        const isWhole = records !== null && !isLine && groupBy === undefined && Array.isArray(found);
-        return isWhole ? [...found, ...skippedBeside(records, value)] : found;
+        const isDocument = records !== null && !isLine && groupBy === undefined && Array.isArray(found);
+        return isDocument ? [...found, ...skippedBeside(records, value)] : found;
       },
     }),
     ...(preset?.joinsLines === true && records === null && { joinsLines: true }),

@@ -24,14 +24,15 @@ export function findRecords(
   if (isOneCase && isObject(value)) return asFound([value]);
   const rows = keyedRecords(value) ?? rowsIn(value, name);
   if (rows) return rows;
-  const whole = isObject(value) ? value : {};
-  const candidates = candidatesIn(whole);
+  const document = isObject(value) ? value : {};
+  const candidates = candidatesIn(document);
   const [only, other] = candidates;
-  const isNested = only !== undefined && !Object.values(whole).some((one) => Array.isArray(one) && one.some(isObject));
+  const isNested =
+    only !== undefined && !Object.values(document).some((one) => Array.isArray(one) && one.some(isObject));
   const preset = other || isNested || !only ? suggestPreset?.(value) : null;
   if (only && !other && !preset) return only.records;
-  const keys = Object.keys(whole);
-  const lists = Object.values(whole).filter(Array.isArray);
+  const keys = Object.keys(document);
+  const lists = Object.values(document).filter(Array.isArray);
   if (!only && lists.length === 1 && lists[0]?.length === 0) return [];
   const listed = firstFew(
     other ? candidates.map(({ at }) => at) : keys,
@@ -47,7 +48,7 @@ export function findRecords(
   const orGroups = areAlike ? " If each list is a group of cases, write `records: groups(@)`." : "";
   const todo = other
     ? `Name the list of cases with \`records\`, for example \`records: ${quote(other.at)}\`.${orGroups}`
-    : adviceFor(whole);
+    : adviceFor(document);
   throw inputError(name, what, preset ?? todo);
 }
 
@@ -58,9 +59,9 @@ export const keysOf = (list: unknown): string =>
 const isListOf = (fits: (one: unknown) => boolean, value: unknown): value is readonly unknown[] =>
   Array.isArray(value) && value.some(fits);
 
-function rowsIn(whole: unknown, name: string): readonly FoundRecord[] | null {
+function rowsIn(document: unknown, name: string): readonly FoundRecord[] | null {
   try {
-    return tableRows(whole);
+    return tableRows(document);
   } catch (error) {
     const why = errorMessage(error);
     throw inputError(name, `The JSON file is not a table: ${why}.`, "Write it again with pandas.");

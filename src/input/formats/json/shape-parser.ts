@@ -188,16 +188,16 @@ export class ShapeParser {
   private number(): number | undefined {
     const { bytes } = this;
     const from = this.at;
-    let whole = 0;
+    let integer = 0;
     let unit = bytes[from] as number;
     while (unit >= ZERO && unit <= NINE) {
-      whole = 10 * whole + unit - ZERO;
+      integer = 10 * integer + unit - ZERO;
       this.at += 1;
       unit = bytes[this.at] as number;
     }
     const digits = this.at - from;
-    const isWhole = digits > 0 && digits <= MOST_DIGITS && (bytes[from] !== ZERO || digits === 1);
-    if (isWhole && !this.isInNumber(unit)) return whole;
+    const isInteger = digits > 0 && digits <= MOST_DIGITS && (bytes[from] !== ZERO || digits === 1);
+    if (isInteger && !this.isInNumber(unit)) return integer;
     while (this.isInNumber(bytes[this.at] as number)) this.at += 1;
     const text = bytes.toString("latin1", from, this.at);
     return NUMBER.test(text) ? Number(text) : undefined;

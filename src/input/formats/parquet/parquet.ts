@@ -220,16 +220,16 @@ export function checkPages(column: ArrayBuffer, budget: { bytes: number; values:
     const values = pages.map((one) => one.num_values);
     const parts = second ? [second.num_rows, second.num_nulls] : [];
     const levels = second ? [second.definition_levels_byte_length, second.repetition_levels_byte_length] : [];
-    const whole = header.uncompressed_page_size;
+    const unpacked = header.uncompressed_page_size;
     // A size that is not stated is undefined here, whatever its type: the library reads a page of it for ever.
-    const all = [...values, ...parts, ...levels, header.compressed_page_size, whole];
+    const all = [...values, ...parts, ...levels, header.compressed_page_size, unpacked];
     if (!all.every((size) => Number.isSafeInteger(size) && size >= 0)) throw new Error("a page has an impossible size");
-    if (levels.reduce((sum, size) => sum + size, 0) > whole) throw new Error("a page has an impossible size");
+    if (levels.reduce((sum, size) => sum + size, 0) > unpacked) throw new Error("a page has an impossible size");
     const most = Math.max(0, ...values);
     if (parts.some((part) => part > most)) throw new Error("a page has more rows or nulls than values");
     at += reader.offset + header.compressed_page_size;
     if (at > column.byteLength) throw new Error("a page is longer than its column");
-    budget.bytes -= whole;
+    budget.bytes -= unpacked;
     budget.values -= values.reduce((sum, one) => sum + one, 0);
     if (budget.bytes < 0 || budget.values < 0) throw new Error("a row group grows too large");
   }

@@ -63,7 +63,7 @@ export async function openPictures({ paths, root }: PictureFields): Promise<Pict
       const digests = files.map(({ digest }) => digest).join(" ");
       return { paths: files.map(({ path }) => path), digests, hasLink: files.some((file) => file.isLink) };
     };
-    return { line: paths.reduce((whole, path) => replaceName(whole, path, open), line), used };
+    return { line: paths.reduce((replaced, path) => replaceName(replaced, path, open), line), used };
   };
 }
 

@@ -95,8 +95,7 @@ export function firstByName(
   const found = new Map<string, unknown>();
   for (const [name, value] of values) {
     if (name === null) onSkip([`${noun} without a name`, `${noun}s without a name`]);
-    else if (found.has(name))
-      onSkip([`${noun} with the name of another one`, `${noun}s with the names of other ones`]);
+    else if (found.has(name)) onSkip([`${noun} with the name of another one`, `${noun}s with the names of other ones`]);
     else found.set(name, value ?? null);
   }
   return Object.fromEntries(found);

@@ -2,7 +2,7 @@ import { namesIn } from "../../../core/line/field.ts";
 import { isIndex } from "../../formats/json/table.ts";
 import type { FoundRecord } from "../../formats/record.ts";
 import { at, type Fields, fieldsOf, firstByName, firstText, listOf, numberAt, objectsIn, textAt } from "./fields.ts";
-import { type OnSkip, named, type Preset } from "./preset.ts";
+import { named, type OnSkip, type Preset } from "./preset.ts";
 import { table, text } from "./tables.ts";
 
 const anyOf = (...lists: readonly string[]) => lists.map(namesIn);

@@ -8,7 +8,7 @@ import { inspectAi } from "./inspect-ai.ts";
 import { mlflow } from "./mlflow.ts";
 import { modelEvals } from "./model-evals.ts";
 import { openinference } from "./openinference/openinference.ts";
-import { foundIn, isExportOf, Skipped, type Preset, readableRecords, scoreValues } from "./preset.ts";
+import { foundIn, isExportOf, type Preset, readableRecords, Skipped, scoreValues } from "./preset.ts";
 import { promptfoo } from "./promptfoo.ts";
 import { ragas } from "./ragas.ts";
 import { services } from "./services.ts";

@@ -5,7 +5,7 @@ import { decimalIn } from "../../../math/numbers.ts";
 import type { FoundRecord } from "../../formats/record.ts";
 import { compileExpression } from "../expression.ts";
 import { type Fields, fieldsOf, objectsIn } from "./fields.ts";
-import { FAULTS, Skipped, type Preset } from "./preset.ts";
+import { FAULTS, type Preset, Skipped } from "./preset.ts";
 
 // Exports that are read by paths alone: a JMESPath expression for each field.
 

@@ -2,7 +2,7 @@ import { isObject, parseJson } from "../../../../core/json.ts";
 import { groupBy } from "../../../../math/group.ts";
 import type { FoundRecord } from "../../../formats/record.ts";
 import { type Fields, fieldsOf, firstText, jsonIn, objectsIn, present } from "../fields.ts";
-import { FAULTS, type OnSkip, Skipped, type Preset } from "../preset.ts";
+import { FAULTS, type OnSkip, type Preset, Skipped } from "../preset.ts";
 import { addUp, toolCallsOf } from "./calls.ts";
 import { answerOf, messagesOf, passagesOf, questionOf } from "./content.ts";
 import { CONVENTIONS } from "./conventions.ts";
@@ -117,9 +117,9 @@ function earlierTurns(main: Span, spans: readonly Span[]): number {
 
 /** Returns the metadata of a span: OpenInference's string of JSON, and an attribute for each part. Texts of lists become lists, such as expected tool calls. */
 function metadataOf({ attributes }: Span): Fields {
-  const whole = Object.entries(fieldsOf(jsonIn(attributes.get("metadata"))));
+  const inJson = Object.entries(fieldsOf(jsonIn(attributes.get("metadata"))));
   const parts = [...attributes].filter(([name]) => CONVENTIONS.metadata.test(name));
-  const all = [...whole, ...parts.map(([name, value]) => [name.replace(CONVENTIONS.metadata, ""), value] as const)];
+  const all = [...inJson, ...parts.map(([name, value]) => [name.replace(CONVENTIONS.metadata, ""), value] as const)];
   const isList = (value: unknown): boolean => typeof value === "string" && value.trim().startsWith("[");
   return Object.fromEntries(all.map(([key, one]) => [key, isList(one) ? (jsonIn(one) ?? one) : one]));
 }
