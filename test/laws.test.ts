@@ -213,7 +213,7 @@ describe.each(tested.map((family): [string, Family] => [family.id, family]))("%s
         suiteOf(summarizeAll(scoring, evidence), {
           family: id,
           params: { ...scoring.params } as SuiteReport["params"],
-          ...(family.findsScores && { field_metrics: {} }),
+          ...(family.detectsScores && { field_metrics: {} }),
           ...(evidence.every((one) => family.hasNoResult?.(one)) && { no_results: true }),
         }),
         rowsOf(scoring, evidence),
@@ -278,7 +278,7 @@ describe.each(tested.map((family): [string, Family] => [family.id, family]))("%s
     expect(new Set(metrics.map((metric) => metric.id)).size).toBe(metrics.length);
     for (const metric of metrics) {
       // Scores of lines have the names that their tools give them.
-      if (family.findsScores) continue;
+      if (family.detectsScores) continue;
       const names = [metric.id, metric.id.replace(/@\d+$/, "@k"), ...(metric.aliases ?? [])];
       const section = names.map((name) => sectionOf(readme, name)).find((text) => text !== "") ?? "";
       const [least, most] = metric.range.map((end) => `${end}`.replace("-", "−").replace("Infinity", "∞"));

@@ -51,7 +51,7 @@ function familyIndex(): string {
   const rows = families.map((family) => {
     const { id, title } = family;
     const links = metricsOf(family).map((metric) => `\`${metric}\``);
-    if (family.findsScores) links.push(FOUND);
+    if (family.detectsScores) links.push(FOUND);
     return [`[\`${id}\`](../src/families/${id}/README.md)`, title, links.join(" ")];
   });
   return tableOf(["family", "scores", "metrics"], rows);

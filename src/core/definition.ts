@@ -170,7 +170,7 @@ export interface ScoreDirections {
 export interface FieldMetrics {
   readonly metrics: readonly FieldMetric[];
   /** Whether other scores of the lines are measured too, if their names say which direction is better. */
-  readonly finds: boolean;
+  readonly detects: boolean;
   /** Absent where the tool that wrote the scores defines none. */
   readonly directions?: ScoreDirections;
   /** Scores of a bare name, such as `score`, that nobody says the direction of. */

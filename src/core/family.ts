@@ -40,7 +40,7 @@ export interface Family<P = Params, Gold = unknown, Trace = unknown, E = Evidenc
   /** Parameters that are written beside `params`, in the suite itself, by name. */
   readonly suiteParams?: Readonly<Record<string, z.ZodType>>;
   /** Whether the scores that the lines have are its metrics, unless the config defines them. */
-  readonly findsScores?: true;
+  readonly detectsScores?: true;
   /** The fields to break scores down by, where the config names none and some lines have them. */
   readonly defaultSlices?: readonly string[];
   readonly input: CaseInput<P, Gold, Trace>;

@@ -205,7 +205,7 @@ function reportSuite(
   const observed = rows.flatMap((row) => evidenceOf(row).map((evidence) => ({ id: row.id, evidence })));
   const scores = (row: CaseRow) => (row.trials ?? [row]).map((one) => one.scores ?? {});
   const own = suite.metrics.filter((metric) => !hasNoResults || !isPassRate(metric));
-  const inLines = suite.fieldMetrics?.finds
+  const inLines = suite.fieldMetrics?.detects
     ? foundMetrics(suite.fieldMetrics, rows.flatMap(scores), [...result.unclear.keys()])
     : [];
   // A number of the lines replaces neither a question to the judge nor the share of cases that pass.

@@ -17,7 +17,7 @@ test("examples that are whole cases are read by the family that they show", () =
     const fitting = families.filter((family) => {
       const scoring = withParams(family, {});
       // The lines of `scores` need no field but an id.
-      if (family.findsScores && !line.includes('"scores"')) return false;
+      if (family.detectsScores && !line.includes('"scores"')) return false;
       return family.input.oneLine && scoring.readGold(parsed).ok && scoring.readTrace(parsed).ok;
     });
     return fitting.map(({ id }) => id);

@@ -28,7 +28,7 @@ export interface ScoreReading extends FieldMetrics {
 
 export function scoreReading(fields: CaseFields, metrics: FieldMetrics | undefined): ScoreReading {
   const own = Object.entries(fields).map(([name, { path }]) => path?.[0] ?? name);
-  return { metrics: [], finds: false, ...metrics, ownFields: new Set([...own, "trial"]), known: new Map() };
+  return { metrics: [], detects: false, ...metrics, ownFields: new Set([...own, "trial"]), known: new Map() };
 }
 
 /**
@@ -46,7 +46,7 @@ export function readScores(line: unknown, reading: ScoreReading, errors: FieldEr
   }
   const isInLine = fields[SCORES] === undefined;
   const others = isInLine ? fields : isObject(scores) ? scores : {};
-  for (const [name, value] of reading.finds ? Object.entries(others) : []) {
+  for (const [name, value] of reading.detects ? Object.entries(others) : []) {
     if (value === undefined || Object.hasOwn(measured, name)) continue;
     if (isInLine && (reading.ownFields.has(name) || !(isNumeric(value) || isOtherNotation(value) || isResult(value))))
       continue;
@@ -58,7 +58,7 @@ export function readScores(line: unknown, reading: ScoreReading, errors: FieldEr
 
 /** Returns the metric that reads a score without being named: one that is found by its name, under `scores` also by its tool; else null. */
 export function readMetric(name: string, reading: ScoreReading, isInLine: boolean, value?: unknown) {
-  if (!reading.finds) return null;
+  if (!reading.detects) return null;
   return getOrCreate(reading.known, `${isInLine} ${typeof value} ${name}`, () =>
     nameError(name) === null ? fieldMetric(name, {}, isInLine ? undefined : reading.directions, value) : null,
   );

@@ -26,7 +26,7 @@ export const scores = defineFamily<z.infer<typeof params>, Gold, Trace, Evidence
   caseNoun: "input",
   params,
   suiteParams: { pass: passSchema },
-  findsScores: true,
+  detectsScores: true,
   defaultSlices: ["group"],
   input: { fields, oneLine: true, readGold, readTrace },
   evidence,

@@ -137,7 +137,7 @@ export function resolveSuite(written: WrittenSuite, context: SuiteContext): Suit
     ...(mapping && { mapping }),
     ...(judge && { judge }),
     ...(written.custom && { custom }),
-    ...((fieldMetrics.metrics.length > 0 || fieldMetrics.finds || fieldMetrics.ignored) && { fieldMetrics }),
+    ...((fieldMetrics.metrics.length > 0 || fieldMetrics.detects || fieldMetrics.ignored) && { fieldMetrics }),
   };
 }
 

@@ -25,14 +25,14 @@ export interface SuitePlace {
 }
 
 /**
- * Returns which scores of its lines a suite measures: those that the map `metrics` defines; in a family that finds scores also those
+ * Returns which scores of its lines a suite measures: those that the map `metrics` defines; in a family that detects scores also those
  * that a list or gates name. Adds errors in names.
  */
 export function readFieldMetrics(suite: WrittenSuite, place: SuitePlace): FieldMetrics {
   const { metrics } = suite;
   const { directions } = place;
   const isMap = metrics !== undefined && !Array.isArray(metrics);
-  if (!isMap && !place.family.findsScores) return { metrics: [], finds: false };
+  if (!isMap && !place.family.detectsScores) return { metrics: [], detects: false };
   const limits = new Map(gatesOn(suite.gates).map(([name, conditions]) => [name, betterByLimit(conditions)]));
   const fields = isMap
     ? definedScores(metrics, place)
@@ -58,15 +58,15 @@ function definedScores(
   const names = all.filter((name) => written[name] !== false);
   const valid = names.filter((name) => isScoreName(name, at(name), place));
   const metrics = defineScores(valid, at, place, (name) => fieldMetric(name, written[name] || {}, place.directions));
-  const finds = names.length === 0 && place.family.findsScores === true;
-  return { metrics, finds, ...(ignored.length > 0 && { ignored }) };
+  const detects = names.length === 0 && place.family.detectsScores === true;
+  return { metrics, detects, ...(ignored.length > 0 && { ignored }) };
 }
 
 function listedScores(written: readonly string[], { custom = {} }: WrittenSuite, place: SuitePlace): FieldMetrics {
   const names = [...new Set(written.filter((name) => !Object.hasOwn(custom, name)))];
   const at = (name: string) => [...place.path, "metrics", written.indexOf(name)];
   const define = (name: string) => (nameError(name) === null ? fieldMetric(name, {}, place.directions) : null);
-  return { metrics: defineScores(names, at, place, define), finds: false };
+  return { metrics: defineScores(names, at, place, define), detects: false };
 }
 
 function gatedScores(
@@ -90,7 +90,7 @@ function gatedScores(
     const known = BARE_SCORES.includes(name) && !Object.hasOwn(names, name) ? null : fieldMetric(name, {}, { names });
     return known ?? fieldMetric(name, better ? { better } : {}, directions);
   });
-  return { metrics, finds: true };
+  return { metrics, detects: true };
 }
 
 /** Returns the gates on metrics, in the order of the config. */

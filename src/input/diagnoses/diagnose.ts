@@ -49,7 +49,7 @@ export const withoutMeasures =
 
 /** Returns a warning that plain lines look like those of a tool, of whose results some are not read. */
 function toolResults({ suite, mappings }: LineReader, { first }: LineTable): ErrorDetail | null {
-  if (!mappings?.traces.isPlain || !suite.fieldMetrics?.finds || first === null) return null;
+  if (!mappings?.traces.isPlain || !suite.fieldMetrics?.detects || first === null) return null;
   return unreadResults(first.record, first.isRow, mappings.traces);
 }
 

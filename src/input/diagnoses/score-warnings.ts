@@ -14,7 +14,7 @@ type ScoredSuite = ReadingSuite & Pick<SuiteConfig, "params"> & Partial<Pick<Sui
 
 /** Returns warnings about scores that no metric reads, and about metrics and results that no line has. */
 export function scoreWarnings(suite: ScoredSuite, table: LineTable): ErrorDetail[] {
-  const { metrics = [], finds = false } = suite.fieldMetrics ?? {};
+  const { metrics = [], detects = false } = suite.fieldMetrics ?? {};
   const measured = measuredIn(suite, table);
   const { unread, numbers } = unreadNames(suite, table);
   const all = [...measured, ...unread, ...numbers.keys()];
@@ -34,7 +34,7 @@ export function scoreWarnings(suite: ScoredSuite, table: LineTable): ErrorDetail
     const what = `No line has \`${name}\`, which \`pass\` reads: no case passes.`;
     if (count >= table.lines) warnings.push(absent(name, all, what, "Correct the name in `pass`."));
   }
-  if (finds && measured.size > MOST_FIELD_METRICS) {
+  if (detects && measured.size > MOST_FIELD_METRICS) {
     const what = `The lines have ${measured.size} scores; the first ${MOST_FIELD_METRICS} by name are measured.`;
     warnings.push({ what, at: filesOf(suite), todo: "Name those that matter in `metrics`." });
   }
@@ -55,19 +55,19 @@ export function nothingMeasured(suite: ScoredSuite, table: LineTable): ErrorDeta
 
 function unreadScores(suite: ScoredSuite, table: LineTable): ErrorDetail[] {
   const { family, mapping, params, custom = {} } = suite;
-  const { metrics = [], finds = false } = suite.fieldMetrics ?? {};
+  const { metrics = [], detects = false } = suite.fieldMetrics ?? {};
   const measured = measuredIn(suite, table);
   const { unread, numbers } = unreadNames(suite, table);
   // A case's own result and score contain those of its assertions. Other families measure texts; what a tool reports of its costs is
   // no score of theirs unless the config says so.
   const names = [...unread, ...otherNumbers(suite, numbers, table.lines)]
     .filter((name) => !metrics.some(({ field }) => field === `scores.${name}`))
-    .filter((name) => !name.startsWith("assert.") && (family.findsScores === true || !isResourceName(name)))
+    .filter((name) => !name.startsWith("assert.") && (family.detectsScores === true || !isResourceName(name)))
     .sort(compareTexts);
   if (names.length === 0) return [];
   // A map replaces what is measured without one, also by gates.
-  const gated = new Map(finds ? metrics.map(({ name, better }) => [name, better]) : []);
-  const others = finds ? [...new Set([...gated.keys(), ...measured])].sort(compareTexts) : [];
+  const gated = new Map(detects ? metrics.map(({ name, better }) => [name, better]) : []);
+  const others = detects ? [...new Set([...gated.keys(), ...measured])].sort(compareTexts) : [];
   const added = [...metrics.map(({ name }) => name), ...Object.keys(custom)];
   const own = new Set([...family.metrics(params).map(({ id }) => id), ...added]);
   const isPreset = mapping?.traces.preset !== undefined && mapping.traces.preset !== null;
@@ -81,7 +81,7 @@ function unreadScores(suite: ScoredSuite, table: LineTable): ErrorDetail[] {
       return `${name}_score: { field: ${unread.has(name) ? "scores." : ""}${name} }`;
     })
     .join(", ");
-  const isWritten = suite.fieldMetrics !== undefined && !finds;
+  const isWritten = suite.fieldMetrics !== undefined && !detects;
   const add = isWritten ? `Add to \`metrics\`: \`${entries}\`` : `Add \`metrics: { ${entries} }\``;
   const [is, it] = names.length === 1 ? ["is", "it"] : ["are", "them"];
   const todo = [

@@ -45,7 +45,7 @@ export async function loadReader(
 ): Promise<LineReader> {
   const { family, params, judge, mapping } = suite;
   const { fields } = family.input;
-  const isMeasured = suite.fieldMetrics?.finds || (suite.fieldMetrics?.metrics.length ?? 0) > 0;
+  const isMeasured = suite.fieldMetrics?.detects || (suite.fieldMetrics?.metrics.length ?? 0) > 0;
   const paths = asReference ? null : pictureFields(fields, root);
   const mappingOf = (side: FileRole): Mapping =>
     prepareMapping(mapping?.[side] ?? NO_MAPPING, withScores(fields), side);

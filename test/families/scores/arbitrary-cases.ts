@@ -18,7 +18,7 @@ const metrics = AGGREGATES.flatMap((aggregate) =>
   }),
 );
 
-const reading = scoreReading(scores.input.fields, { metrics, finds: false });
+const reading = scoreReading(scores.input.fields, { metrics, detects: false });
 
 /** The family with the scores of its lines in the evidence, and metrics of them. */
 export const measuredScores: Family = {
