@@ -228,9 +228,7 @@ export type Baseline = FoundBaseline | MissingBaseline;
 export const isFound = (baseline: Baseline): baseline is FoundBaseline => "report" in baseline;
 
 /** Returns the labels that are stored with a baseline. */
-export function labelsOf(baseline: Baseline): readonly StoredLabel[] {
-  return isFound(baseline) ? (baseline.labels ?? []) : [];
-}
+export const labelsOf = (baseline: Baseline): readonly StoredLabel[] => (isFound(baseline) && baseline.labels) || [];
 
 /** Returns the baseline as the report records it. */
 export function recordBaseline(baseline: Baseline): BaselineRecord {
