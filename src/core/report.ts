@@ -136,11 +136,9 @@ export function isBaseRun({ event }: Source): boolean {
 export function historyPoint({ suites, source, created, cases, verdict }: Report): HistoryPoint {
   const digests = Object.entries(suites).map(([name, { fingerprint }]): [string, string] => [name, fingerprint.gold]);
   const scores = Object.entries(suites).flatMap(([name, suite]) =>
-    suite.scores
-      .filter(isMainScore)
-      .flatMap((score): [string, number][] =>
-        score.status === "measured" ? [[seriesName(name, scoreName(score)), score.value]] : [],
-      ),
+    suite.scores.flatMap((score): [string, number][] =>
+      isMainScore(score) && score.status === "measured" ? [[seriesName(name, scoreName(score)), score.value]] : [],
+    ),
   );
   const gold = digests.filter(([, digest]) => digest.length <= MAX_DIGEST_LENGTH).slice(0, MAX_SERIES);
   const named = scores.filter(([name]) => name.length <= MAX_NAME_LENGTH).slice(0, MAX_SERIES);
