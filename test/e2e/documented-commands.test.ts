@@ -68,6 +68,7 @@ describe("the commands of docs/getting-started.md", () => {
 /** Pages whose commands need no more than a suite. */
 const PAGES = [
   ["docs/baselines.md", "wiki-qa"],
+  ["docs/command-line.md", "wiki-qa"],
   ["docs/troubleshooting.md", "wiki-qa"],
 ] as const;
 
