@@ -1,8 +1,7 @@
 #!/usr/bin/env node
 import { isatty } from "node:tty";
 import { styleText } from "node:util";
-import { commandHelp, helpText } from "./commands/arguments/help-text.ts";
-import { parseOptions } from "./commands/arguments/parse-options.ts";
+import { commandHelp, helpText, parseOptions } from "./commands/arguments.ts";
 import { COMMANDS } from "./commands/command-list.ts";
 import type { CommandContext } from "./commands/options.ts";
 import { ERROR_STATUS, EXIT, UserError } from "./core/error.ts";

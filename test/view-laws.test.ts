@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Family } from "../src/core/family.ts";
 import { type Ask, type JudgeContext, NotLabelled } from "../src/core/judge/judge-request.ts";
 import { type View, viewSchema } from "../src/core/view/figure.ts";
-import { viewCase } from "../src/pipeline/cases/case-view.ts";
+import { viewCase } from "../src/pipeline/cases/views.ts";
 import { families } from "./all-families.ts";
 import { CASES, type FamilyCases, type Lines, readLines } from "./law-cases.ts";
 import { type Scoring, withParams } from "./with-params.ts";

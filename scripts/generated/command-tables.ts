@@ -1,4 +1,4 @@
-import { describeOption, optionName } from "../../src/commands/arguments/help-text.ts";
+import { describeOption, optionName } from "../../src/commands/arguments.ts";
 import { COMMANDS } from "../../src/commands/command-list.ts";
 import { tableOf } from "./markdown-table.ts";
 

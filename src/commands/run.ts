@@ -55,7 +55,7 @@ async function runLoaded(
     scoring: { ...scoring, warn: places.warner(context.log) },
     // Read after the lines, stored reports need no memory beside theirs.
     findBaseline: async () => withoutSuites(early ?? (await readBase()), selection.skipped),
-    measureOf: async (base) => ({ cases: approvesMeasure || !isFound(base) ? null : base.cases }),
+    rulesOf: async (base) => ({ cases: approvesMeasure || !isFound(base) ? null : base.cases }),
   });
   const isJudged = needsJudge(scored);
   const known = isJudged ? await labelsFor({ baseline, config, root }, approvesMeasure, context) : null;
@@ -67,8 +67,8 @@ async function runLoaded(
   ]);
   const out = outputFolder(outOf(options, context), root, new Set(read.map(({ path }) => path)));
   // The stored labels may be in this folder, and must survive whatever ends the run.
-  const unlabelledReport = labels.length > 0 ? { ...scored, labels } : scored;
-  if (isJudged) await writeReport(out, unlabelledReport);
+  const withLabels = labels.length > 0 ? { ...scored, labels } : scored;
+  if (isJudged) await writeReport(out, withLabels);
   const asked = { ...judge, labels, config, ...context, keyAdvice: "Set the variable `OPENAI_API_KEY`." };
   const labelled = isJudged ? await labelByJudge({ scored, baseline }, asked) : scored;
   const tools = { options, context, onProgress, places, loaded };

@@ -8,7 +8,7 @@ import type { Step } from "../github/api/services.ts";
 import { addCommittedLabels, type BaseSources, labelSourceOf } from "../github/baseline/file-at-commit.ts";
 import { type Endpoint, isLoopback, readEndpoint } from "../judge/client/endpoint.ts";
 import { committedLabelFiles } from "../store/labels.ts";
-import type { BaseConfig } from "./base/base-config.ts";
+import type { BaseConfig } from "./base-config.ts";
 import type { ScoredRun } from "./evaluate.ts";
 import { capJudges, limitJudges } from "./judge-limits.ts";
 import { judgeSettings, labelByJudge, needsJudge, noteIgnoredLabels } from "./labelling.ts";
@@ -32,7 +32,7 @@ export function readActionJudge(inputs: Inputs, config: Config, context: RunCont
   return { endpoint, files: committedLabelFiles(config, context.workspace), withoutKey } satisfies ActionJudge;
 }
 
-export interface UnlabelledRun extends Pick<Step, "inputs" | "context" | "log"> {
+export interface RunToLabel extends Pick<Step, "inputs" | "context" | "log"> {
   readonly scored: ScoredRun;
   readonly baseline: Baseline;
   readonly config: Config;
@@ -48,7 +48,7 @@ export interface LabelledRun {
 }
 
 /** Labels a run from the baseline's labels and those committed to the base branch, and by asking for the rest. */
-export async function labelRun(run: UnlabelledRun): Promise<LabelledRun> {
+export async function labelRun(run: RunToLabel): Promise<LabelledRun> {
   const { scored, baseline, judge, inputs, context, sources, log } = run;
   if (judge === null || !needsJudge(scored)) return { scored, notes: [] };
   const branch = inputs.baselineBranch ?? context.repository.defaultBranch;
@@ -62,7 +62,7 @@ export async function labelRun(run: UnlabelledRun): Promise<LabelledRun> {
 }
 
 /** Returns the config with the limits that apply. While the base's limits are not known, nothing is spent: the run is incomplete anyway. */
-function spendingOf({ config, base, inputs, context }: UnlabelledRun): { config: Config; mode: "ask" | "replay" } {
+function spendingOf({ config, base, inputs, context }: RunToLabel): { config: Config; mode: "ask" | "replay" } {
   const { ceilings } = inputs.judge;
   if (!isProposal(context)) return { config: capJudges(config, ceilings), mode: "ask" };
   if (inputs.gatesFrom === "base" && base.kind === "unavailable") return { config, mode: "replay" };

@@ -3,27 +3,30 @@ import type { Log, OnProgress } from "../core/log.ts";
 import { type Baseline, isBaseRun, isFound, type StoredReport } from "../core/report.ts";
 import { passedDrop, withNextStep } from "../core/verdict/drops.ts";
 import { failedGates } from "../core/verdict/verdict.ts";
-import { isProposal, runSource } from "../github/api/run-context.ts";
+import type { Inputs } from "../github/api/inputs.ts";
+import { docsUrl, isProposal, type RunContext, runSource } from "../github/api/run-context.ts";
 import { readStep, type Services } from "../github/api/services.ts";
 import { chooseBaseline } from "../github/baseline/choose.ts";
 import { type EarlierRuns, findEarlierRuns, isRepeated } from "../github/baseline/earlier-runs.ts";
 import { NO_REFERENCES, readReferences } from "../github/baseline/references.ts";
 import { loadArtifactClient } from "../github/publish/artifact.ts";
-import { areChanged, findTrackedFiles, placesOf } from "../github/publish/outputs.ts";
-import { publish } from "../github/publish/publish.ts";
+import { shouldCreateComment } from "../github/publish/comment.ts";
+import { areChanged, findTrackedFiles, type InRepository, placesOf } from "../github/publish/outputs.ts";
+import { type ArtifactIds, publish } from "../github/publish/publish.ts";
 import { lazy } from "../math/memo.ts";
+import { renderComment } from "../report/comment.ts";
+import { cleanLine } from "../report/escape.ts";
 import { trendWarnings } from "../report/notes/trend-notes.ts";
 import { renderReportText } from "../report/report-text.ts";
 import { formatError } from "../report/terminal.ts";
 import { REPORT_FILE } from "../store/parse.ts";
 import { writeReport } from "../store/report-folder.ts";
 import { failedOutcome } from "./action-failure.ts";
-import { renderFiles } from "./action-files.ts";
 import { type LabelledRun, labelRun } from "./action-labels.ts";
 import { type ActionResult, type Outcome, resultOfVerdict } from "./action-result.ts";
 import { type ActionSetup, prepareAction } from "./action-setup.ts";
-import { type BaseConfig, decidingGates, withBaseTexts } from "./base/base-config.ts";
-import { loadPage } from "./documents.ts";
+import { type BaseConfig, decidingGates, withBaseTexts } from "./base-config.ts";
+import { COMMENT_FILE, loadPage, SUMMARY_FILE, writeDocuments } from "./documents.ts";
 import type { ScoredRun } from "./evaluate.ts";
 import { decideRun, scoreRun, textsOfBaseline } from "./evaluate-run.ts";
 import { PolicyReader } from "./gate-policy.ts";
@@ -83,7 +86,7 @@ async function evaluateStep(services: Services): Promise<Outcome> {
       return combineRuns(await chooseBaseline({ ...setup, loadEvidenceCheck }), inputs.baselineRuns);
     },
     // A pull request is measured by the labels that the baseline has.
-    measureOf: async (found) => ({
+    rulesOf: async (found) => ({
       gates: inputs.gatesFrom === "head" ? null : decidingGates(await readBase(), found),
       cases: isProposal(context) && isFound(found) ? found.cases : null,
     }),
@@ -195,5 +198,44 @@ function startTimer(log: Log): (part: string) => void {
     const now = performance.now();
     log.debug(`${part}: ${Math.round(now - last)} ms`);
     last = now;
+  };
+}
+
+interface RenderedRun {
+  readonly head: StoredReport;
+  readonly baseline: Baseline;
+  readonly inputs: Inputs;
+  readonly context: RunContext;
+  readonly folder: string;
+  readonly inRepository: InRepository;
+}
+
+/**
+ * Writes HTML report, comment and summary next to the report, and returns what is published and the names of the files; `html` is null
+ * where it could not be rendered. The comment is rendered again once the ids of the artifacts are known.
+ */
+async function renderFiles(
+  { head, baseline, inputs, context, folder, inRepository }: RenderedRun,
+  { log, env }: { readonly log: Log; readonly env: NodeJS.ProcessEnv },
+) {
+  const { report } = head;
+  const { serverUrl } = context;
+  const place = { server: serverUrl, docs: docsUrl(env, serverUrl), created: report.created, inRepository };
+  const page = { name: inputs.name, ...place, artifactId: null };
+  const base = isFound(baseline) ? baseline : null;
+  const { comment: short, summary, html } = await writeDocuments(folder, { head, base, page }, log);
+  const comment = (stored: ArtifactIds): string => renderComment(report, { ...page, ...stored });
+  const verdict = short.split("\n\n", 2).join("\n\n");
+  const summaries = [summary, short, `${verdict.trimEnd()}\n`];
+  const isCommentWanted = shouldCreateComment(inputs.comment, report);
+  return {
+    comment,
+    isCommentWanted,
+    summaries,
+    inRepository,
+    sanitize: cleanLine,
+    html,
+    summary: SUMMARY_FILE,
+    others: [COMMENT_FILE],
   };
 }

@@ -15,7 +15,7 @@ import { overrideJudgeModels, resolveJudgeModels } from "../input/config/judge.t
 import { readCreationTime, unwritable } from "../store/files.ts";
 import { type ActionJudge, readActionJudge } from "./action-labels.ts";
 import { requirePrices } from "./judge-limits.ts";
-import { createRescorer } from "./rescore.ts";
+import { createRescorer } from "./rescorer.ts";
 
 /** Everything that a step needs before it scores. */
 export interface ActionSetup extends Step {

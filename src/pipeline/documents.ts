@@ -7,7 +7,7 @@ import { findFamily } from "../families/index.ts";
 import { renderComment, renderSummary } from "../report/comment.ts";
 import type { ReportContext } from "../report/links.ts";
 import { writeTexts } from "../store/files.ts";
-import { FAMILIES } from "./evaluate.ts";
+import { FAMILIES } from "./stored-metrics.ts";
 
 /** The name of the HTML report among a report's files. */
 export const HTML_FILE = "report.html";

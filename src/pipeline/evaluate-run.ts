@@ -1,6 +1,8 @@
 import type { CaseRow } from "../core/case.ts";
 import type { Config } from "../core/config/config.ts";
+import { LINE_LABELS } from "../core/family.ts";
 import { type Baseline, isFound, type RunSet, runsOf, type StoredReport } from "../core/report.ts";
+import { ofSuite } from "../core/suite-report.ts";
 import { withNextStep } from "../core/verdict/drops.ts";
 import type { NextStep } from "../core/verdict/gate.ts";
 import type { Verdict } from "../core/verdict/verdict.ts";
@@ -10,8 +12,9 @@ import type { GatePolicy } from "../gates/evaluate-gates.ts";
 import type { EarlierRuns } from "../github/baseline/earlier-runs.ts";
 import type { References } from "../github/baseline/references.ts";
 import { packCases } from "../store/rows.ts";
+import { scoreShownSuite } from "./cases/hide-quotes.ts";
 import { baselineWithoutTexts, withoutTexts } from "./cases/without-texts.ts";
-import { assembleRun, compareAndEvaluate, measureAsBase, type ScoredRun, scoreSuites } from "./evaluate.ts";
+import { assembleRun, compareAndEvaluate, type ScoredRun, scoreSuites } from "./evaluate.ts";
 import { createHeadSet } from "./run-set.ts";
 import type { RunOptions } from "./score-suite.ts";
 import { addTrend } from "./trend.ts";
@@ -24,12 +27,12 @@ export interface RunSources {
   readonly onScored?: (scored: ScoredRun) => Promise<void>;
   readonly findBaseline: () => Promise<Baseline>;
   /** Returns the gates that decide where they are not the run's own, and the cases that the run is to be measured as. */
-  readonly measureOf?: (baseline: Baseline) => Promise<BaseMeasure>;
+  readonly rulesOf?: (baseline: Baseline) => Promise<BaseRules>;
   /** Returns the rule for texts where the baseline's report has one that decides beside the config's. */
   readonly textsOf?: (baseline: Baseline) => Config["texts"];
 }
 
-interface BaseMeasure {
+interface BaseRules {
   readonly gates?: GatesBySuite | null;
   readonly cases?: readonly CaseRow[] | null;
 }
@@ -42,12 +45,12 @@ export interface ComparedRun {
 
 /** Scores all suites, finds the baseline, and measures as it does. Throws UserError, also for gates that cannot mean anything. */
 export async function scoreRun(sources: RunSources): Promise<ComparedRun> {
-  const { config, scoring, onScored, findBaseline, measureOf, textsOf } = sources;
+  const { config, scoring, onScored, findBaseline, rulesOf, textsOf } = sources;
   const own = await scoreSuites(config, scoring);
   await onScored?.(own);
   const found = await findBaseline();
-  const measure = (await measureOf?.(found)) ?? {};
-  const measured = await measureAsBase(own, measure, config, { ...scoring, warn: () => {} });
+  const rules = (await rulesOf?.(found)) ?? {};
+  const measured = await scoreAsBase(own, rules, config, { ...scoring, warn: () => {} });
   checkGates(measured, config, found);
   const texts = config.texts ?? textsOf?.(found);
   if (texts === undefined) return { scored: measured, baseline: found };
@@ -108,4 +111,40 @@ export async function decideRun({ scored, baseline }: ComparedRun, rules: Decidi
 async function withDigest(set: RunSet): Promise<RunSet> {
   const { digest } = await packCases(set.cases ?? []);
   return { ...set, report: { ...set.report, cases: digest } };
+}
+
+/**
+ * Scores suites again that the base measures otherwise: where its gates name metrics that this run's config no longer asks for, and its
+ * family did not measure; and, where lines have labels of cases that the baseline measures without. Removing a gate
+ * must not make the base's fail, and labels of a trace not pass what failed without. Returns the same run if there are none.
+ */
+export async function scoreAsBase(
+  scored: ScoredRun,
+  { gates, cases }: BaseRules,
+  config: Config,
+  options: RunOptions,
+): Promise<ScoredRun> {
+  const suites = await Promise.all(
+    scored.suites.map(async (known) => {
+      const suite = config.suites.find(({ name }) => name === known.name);
+      const measured = new Set(known.report.scores.map(({ metric }) => metric));
+      const named = new Set(gates?.get(known.name)?.metrics.map(({ metric }) => metric));
+      const others =
+        suite?.metrics.filter(({ id }) => named.has(id) && !measured.has(id) && !suite.asked?.has(id)) ?? [];
+      const labelsIgnored = labelledAnew(ofSuite(cases ?? [], known.name), known.rows);
+      if (suite === undefined || others.length + labelsIgnored.size === 0) return known;
+      const asked = new Set([...(suite.asked ?? []), ...others.map(({ id }) => id)]);
+      return scoreShownSuite({ ...suite, ...(others.length > 0 && { asked }), labelsIgnored }, config, options);
+    }),
+  );
+  return suites.every((suite, index) => suite === scored.suites[index]) ? scored : assembleRun(suites, scored.report);
+}
+
+/** Returns the ids of cases that labels of their lines measure now, and something else before. */
+function labelledAnew(before: readonly CaseRow[], now: readonly CaseRow[]): ReadonlySet<string> {
+  const labelled = now.filter(({ basis }) => basis?.includes(LINE_LABELS));
+  if (labelled.length === 0) return new Set();
+  const known = new Map(before.map(({ id, basis }) => [id, basis]));
+  const isNew = ({ id, basis }: CaseRow): boolean => known.get(id) !== undefined && known.get(id) !== basis;
+  return new Set(labelled.filter(isNew).map(({ id }) => id));
 }

@@ -1,17 +1,20 @@
 import { posix } from "node:path";
-import { type ClusterLookup, diffReports, type FamilyLookup } from "../comparison/compare.ts";
+import { type ClusterLookup, diffReports } from "../comparison/compare.ts";
 import { type ComparedSides, NO_TESTS, testGates } from "../comparison/gate-tests.ts";
 import { findMissedLimits } from "../comparison/score-drops.ts";
 import type { CaseRow } from "../core/case.ts";
 import type { Config } from "../core/config/config.ts";
 import { type Diff, emptyDiff } from "../core/diff.ts";
 import { type ErrorKind, ErrorList, UserError } from "../core/error.ts";
-import { LINE_LABELS } from "../core/family.ts";
+import { type HistoryPoint, MAX_POINTS, seriesName } from "../core/history.ts";
+import { ownValue } from "../core/json.ts";
 import { judgedMetrics } from "../core/judge/judge-settings.ts";
 import { VERSION } from "../core/project.ts";
 import {
   type Baseline,
   type FoundBaseline,
+  historyPoint,
+  historyWithCurrent,
   isBaseRun,
   isFound,
   REPORT_SCHEMA,
@@ -21,12 +24,12 @@ import {
   runsOf,
   type StoredReport,
 } from "../core/report.ts";
+import { isMainScore, scoreName } from "../core/score.ts";
 import { redactKnown } from "../core/secrets.ts";
-import { ofSuite, type SuiteReport } from "../core/suite-report.ts";
+import { isSameJudge, type JudgedMetricsOf, type SuiteReport } from "../core/suite-report.ts";
 import { type GateResult, isRelativeCondition } from "../core/verdict/gate.ts";
 import type { Incomplete } from "../core/verdict/verdict.ts";
-import { findFamily } from "../families/index.ts";
-import { type GatesBySuite, gatesOfSuites } from "../gates/base-gates.ts";
+import { gatesOfSuites } from "../gates/base-gates.ts";
 import { unverifiedFreezes } from "../gates/case-gates.ts";
 import { evaluateGates, type GatePolicy, type GateTester, policyOfBaseline } from "../gates/evaluate-gates.ts";
 import { compareMeasure } from "../gates/measure/compare.ts";
@@ -38,10 +41,9 @@ import { REPORT_FILE } from "../store/parse.ts";
 import { packCases, redactRows } from "../store/rows.ts";
 import { scoreShownSuite } from "./cases/hide-quotes.ts";
 import { rowsWithoutTexts } from "./cases/without-texts.ts";
-import { continueHistory } from "./history.ts";
 import { readQuarantine, withoutCritical, withoutQuarantined } from "./quarantine.ts";
 import type { RunOptions, ScoredSuite } from "./score-suite.ts";
-import { judgesOutcome, metricsOf } from "./stored-metrics.ts";
+import { FAMILIES, judgesOutcome, metricsOf } from "./stored-metrics.ts";
 
 /** Scores all suites. Nothing is compared yet. Throws a UserError with the errors of all suites. */
 export async function scoreSuites(config: Config, options: RunOptions): Promise<ScoredRun> {
@@ -102,42 +104,6 @@ export async function assembleRun(
     ...(labels.length > 0 && { labels }),
     ...(views.length > 0 && { views }),
   };
-}
-
-/**
- * Scores suites again that the base measures otherwise: where its gates name metrics that this run's config no longer asks for, and its
- * family did not measure; and, where lines have labels of cases that the baseline measures without. Removing a gate
- * must not make the base's fail, and labels of a trace not pass what failed without. Returns the same run if there are none.
- */
-export async function measureAsBase(
-  scored: ScoredRun,
-  { gates, cases }: { readonly gates?: GatesBySuite | null; readonly cases?: readonly CaseRow[] | null | undefined },
-  config: Config,
-  options: RunOptions,
-): Promise<ScoredRun> {
-  const suites = await Promise.all(
-    scored.suites.map(async (known) => {
-      const suite = config.suites.find(({ name }) => name === known.name);
-      const measured = new Set(known.report.scores.map(({ metric }) => metric));
-      const named = new Set(gates?.get(known.name)?.metrics.map(({ metric }) => metric));
-      const others =
-        suite?.metrics.filter(({ id }) => named.has(id) && !measured.has(id) && !suite.asked?.has(id)) ?? [];
-      const unlabelled = labelledAnew(ofSuite(cases ?? [], known.name), known.rows);
-      if (suite === undefined || others.length + unlabelled.size === 0) return known;
-      const asked = new Set([...(suite.asked ?? []), ...others.map(({ id }) => id)]);
-      return scoreShownSuite({ ...suite, ...(others.length > 0 && { asked }), unlabelled }, config, options);
-    }),
-  );
-  return suites.every((suite, index) => suite === scored.suites[index]) ? scored : assembleRun(suites, scored.report);
-}
-
-/** Returns the ids of cases that labels of their lines measure now, and something else before. */
-function labelledAnew(before: readonly CaseRow[], now: readonly CaseRow[]): ReadonlySet<string> {
-  const labelled = now.filter(({ basis }) => basis?.includes(LINE_LABELS));
-  if (labelled.length === 0) return new Set();
-  const known = new Map(before.map(({ id, basis }) => [id, basis]));
-  const isNew = ({ id, basis }: CaseRow): boolean => known.get(id) !== undefined && known.get(id) !== basis;
-  return new Set(labelled.filter(isNew).map(({ id }) => id));
 }
 
 /** Compares a scored report with a baseline and evaluates its gates: adds diff and verdict. */
@@ -233,11 +199,51 @@ function outageReasons(results: readonly GateResult[], baseline: Baseline): Inco
   return [{ kind: "baseline_not_fetched", detail: baseline.why }];
 }
 
-/** What a comparison needs to know about families. */
-export const FAMILIES: FamilyLookup = {
-  explain: (family, evidence) => findFamily(family)?.describe.reason(evidence) ?? "",
-  metricsOf,
-  judgesOutcome,
-  partsOf: (family) => findFamily(family)?.parts ?? null,
-  shownAs: (family) => findFamily(family)?.caseNoun ?? null,
-};
+/**
+ * Returns the history of a report: its baseline's, then its own point if it is a run of the base branch. Earlier points keep only
+ * series that are comparable between the baseline and this run. A run without a baseline starts a new history.
+ */
+export function continueHistory(
+  head: Report,
+  baseline: Baseline,
+  isBase: boolean,
+  judgedIn: JudgedMetricsOf,
+): HistoryPoint[] {
+  // A baseline that is not in its own history (rescored, or of a merge queue) still comes before this run.
+  const before = isFound(baseline)
+    ? keepSeries(historyWithCurrent(baseline.report), [baseline.report, head], judgedIn)
+    : [];
+  return [...before, ...(isBase ? [historyPoint(head)] : [])].slice(-MAX_POINTS);
+}
+
+function keepSeries(
+  points: readonly HistoryPoint[],
+  [base, head]: readonly [Report, Report],
+  judgedIn: JudgedMetricsOf,
+): HistoryPoint[] {
+  const kept = new Set<string>();
+  for (const [name, suite] of Object.entries(head.suites)) {
+    const before = ownValue(base.suites, name);
+    if (before) for (const score of comparableScores(before, suite, judgedIn)) kept.add(seriesName(name, score));
+  }
+  return points.flatMap((point) => {
+    const keep = (numbers: HistoryPoint["scores"]) =>
+      Object.fromEntries(Object.entries(numbers).filter(([name]) => kept.has(name)));
+    const scores = keep(point.scores);
+    return Object.keys(scores).length === 0
+      ? []
+      : [{ ...point, scores, ...(point.errors && { errors: keep(point.errors) }) }];
+  });
+}
+
+/** Returns the full names of the scores that are comparable: same family, parameters and revision, and for judged metrics the same judge. */
+function comparableScores(base: SuiteReport, head: SuiteReport, judgedIn: JudgedMetricsOf): string[] {
+  if (base.family !== head.family || base.fingerprint.params !== head.fingerprint.params) return [];
+  const judged = isSameJudge(base, head) ? new Set() : judgedIn(head);
+  const revisions = new Map(base.scores.filter(isMainScore).map((score) => [scoreName(score), score.revision]));
+  return head.scores
+    .filter(isMainScore)
+    .flatMap((score) =>
+      revisions.get(scoreName(score)) === score.revision && !judged.has(score.metric) ? [scoreName(score)] : [],
+    );
+}

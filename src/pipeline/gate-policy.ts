@@ -18,8 +18,7 @@ import type { BaseSources } from "../github/baseline/file-at-commit.ts";
 import type { ConfigSelection } from "../input/config/config-files.ts";
 import { definedGates } from "../input/config/definition.ts";
 import { describeNote } from "../report/reasons/verdict-reasons.ts";
-import { type BaseConfig, type BaseConfigOptions, readBaseConfig } from "./base/base-config.ts";
-import { compareFrozenFiles } from "./base/frozen-files.ts";
+import { type BaseConfig, type BaseConfigOptions, compareFrozenFiles, readBaseConfig } from "./base-config.ts";
 import type { ScoredRun } from "./evaluate.ts";
 
 interface PolicyOptions extends Omit<BaseConfigOptions, "selection"> {

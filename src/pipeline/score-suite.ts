@@ -24,9 +24,8 @@ import { scoreRows } from "../scoring/scores.ts";
 import { summarizeTrials } from "../scoring/trials.ts";
 import { fingerprint } from "../store/rows.ts";
 import { labelCases, type PendingCase } from "./cases/label-cases.ts";
-import { type ObservedCase, SuiteCases } from "./cases/observe-cases.ts";
+import { type ObservedCase, SuiteCases, usedSlices, withSlices } from "./cases/observe-cases.ts";
 import { unclearDirections, worstScores } from "./cases/suite-findings.ts";
-import { usedSlices, withSlices } from "./cases/used-slices.ts";
 
 /** Where and when a run takes place, and how its suites are scored. */
 export interface RunOptions {

@@ -1,3 +1,4 @@
+import type { FamilyLookup } from "../comparison/compare.ts";
 import { passMetrics, withPassRate } from "../core/case-results.ts";
 import type { Metric } from "../core/metric.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
@@ -35,3 +36,12 @@ export async function loadEvidenceCheck(ids: Iterable<string>): Promise<IsFamily
   await families.load(ids);
   return (id, evidence) => findFamily(id)?.evidence.safeParse(evidence).success === true;
 }
+
+/** What a comparison needs to know about families. */
+export const FAMILIES: FamilyLookup = {
+  explain: (family, evidence) => findFamily(family)?.describe.reason(evidence) ?? "",
+  metricsOf,
+  judgesOutcome,
+  partsOf: (family) => findFamily(family)?.parts ?? null,
+  shownAs: (family) => findFamily(family)?.caseNoun ?? null,
+};

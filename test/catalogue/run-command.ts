@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { parseOptions } from "../../src/commands/arguments/parse-options.ts";
+import { parseOptions } from "../../src/commands/arguments.ts";
 import { COMMANDS } from "../../src/commands/command-list.ts";
 import { ERROR_STATUS, EXIT, UserError } from "../../src/core/error.ts";
 import { createLog } from "../../src/report/log.ts";

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { commandHelp, helpText } from "../../src/commands/arguments/help-text.ts";
-import { parseOptions } from "../../src/commands/arguments/parse-options.ts";
+import { commandHelp, helpText, parseOptions } from "../../src/commands/arguments.ts";
 import { COMMANDS } from "../../src/commands/command-list.ts";
 import type { Command } from "../../src/commands/options.ts";
 import { UserError } from "../../src/core/error.ts";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { NO_SOURCE } from "../../src/core/report.ts";
 import { gatesOfSuites } from "../../src/gates/base-gates.ts";
-import { measureAsBase, scoreSuites } from "../../src/pipeline/evaluate.ts";
+import { scoreSuites } from "../../src/pipeline/evaluate.ts";
+import { scoreAsBase } from "../../src/pipeline/evaluate-run.ts";
 import { families } from "../all-families.ts";
 import { temporaryFolder } from "../commands/cli.ts";
 import { readConfig } from "../read-config.ts";
@@ -45,7 +46,7 @@ test.each([
 test("a check that only a gate of the base asks for is measured", async () => {
   const base = gatesOfSuites((await scoredWith("    gates: { wer: { max: 0.5 } }\n")).config.suites);
   const { config, options, scored } = await scoredWith("    gates: { rougeL: { min: 0.1 } }\n");
-  const both = await measureAsBase(scored, { gates: base }, config, options);
+  const both = await scoreAsBase(scored, { gates: base }, config, options);
   expect([scoreOf(scored, "wer"), scoreOf(both, "wer")]).toEqual([undefined, 1 / 3]);
   expect(both.cases?.map(({ evidence }) => evidence["counts"])).toMatchObject([{ wer: [1, 2] }, { wer: [0, 1] }]);
 });
@@ -53,6 +54,6 @@ test("a check that only a gate of the base asks for is measured", async () => {
 test("a run that has the scores of the base's gates is not scored again", async () => {
   const { config, options, scored } = await scoredWith("    gates: { rougeL: { min: 0.1 } }\n");
   const gates = gatesOfSuites(config.suites);
-  expect(await measureAsBase(scored, { gates }, config, options)).toBe(scored);
-  expect(await measureAsBase(scored, {}, config, options)).toBe(scored);
+  expect(await scoreAsBase(scored, { gates }, config, options)).toBe(scored);
+  expect(await scoreAsBase(scored, {}, config, options)).toBe(scored);
 });

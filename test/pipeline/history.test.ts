@@ -3,13 +3,20 @@ import { describe, expect, test } from "vitest";
 import { ANONYMOUS_BASELINE, type BaselineRecord } from "../../src/core/baseline.ts";
 import { emptyDiff } from "../../src/core/diff.ts";
 import { type HistoryPoint, MAX_POINTS, seriesName } from "../../src/core/history.ts";
-import type { Baseline, StoredReport } from "../../src/core/report.ts";
-import { formatReport, historyWithCurrent, isBaseRun, NO_SOURCE, type Report } from "../../src/core/report.ts";
+import {
+  type Baseline,
+  formatReport,
+  historyWithCurrent,
+  isBaseRun,
+  NO_SOURCE,
+  type Report,
+  type StoredReport,
+} from "../../src/core/report.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
 import type { GateResult } from "../../src/core/verdict/gate.ts";
 import type { GateTest } from "../../src/core/verdict/gate-reason.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
-import { continueHistory } from "../../src/pipeline/history.ts";
+import { continueHistory } from "../../src/pipeline/evaluate.ts";
 import { parseReport } from "../../src/store/parse.ts";
 import { measured, partial, stored, suiteOf } from "../core/sample.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { NO_SOURCE } from "../../src/core/report.ts";
-import { createRescorer } from "../../src/pipeline/rescore.ts";
+import { createRescorer } from "../../src/pipeline/rescorer.ts";
 import { families } from "../all-families.ts";
 import { temporaryFolder } from "../commands/cli.ts";
 import { smallFiles } from "../e2e/small-set.ts";

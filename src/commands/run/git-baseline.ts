@@ -13,16 +13,28 @@ import { rescoreFailure, scoreCommit } from "../../github/baseline/score-commit.
 import { parseConfigs } from "../../input/config/config-set.ts";
 import { definedGates } from "../../input/config/definition.ts";
 import { type ModelOverrides, overrideJudgeModels } from "../../input/config/judge.ts";
-import { type BaseConfig, type BaseConfigOptions, readBaseConfig } from "../../pipeline/base/base-config.ts";
-import { compareFrozenFiles } from "../../pipeline/base/frozen-files.ts";
+import {
+  type BaseConfig,
+  type BaseConfigOptions,
+  compareFrozenFiles,
+  readBaseConfig,
+} from "../../pipeline/base-config.ts";
 import { compareWithBaseline, type ScoredRun } from "../../pipeline/evaluate.ts";
-import { createRescorer } from "../../pipeline/rescore.ts";
+import { createRescorer } from "../../pipeline/rescorer.ts";
 import { readCreationTime } from "../../store/files.ts";
 import type { LoadedConfig } from "../config-with-judge.ts";
 import type { CommandContext } from "../options.ts";
-import type { NamedBaseline } from "./baseline-name.ts";
 
-type NamedCommit = Extract<NamedBaseline, { kind: "commit" }>;
+/** A commit whose files are scored as a baseline. */
+export interface NamedCommit {
+  readonly kind: "commit";
+  readonly name: string;
+  readonly commit: string;
+  /** The branch's newest commit where a branch is named, else `commit`: it says what is frozen. */
+  readonly tip: string;
+  /** How the commit was found. */
+  readonly notes: readonly string[];
+}
 
 /** The run whose config and files determine how another commit is scored. */
 export type ComparedRun = Pick<LoadedConfig, "config" | "selection" | "root"> & { readonly models: ModelOverrides };

@@ -53,7 +53,7 @@ async function withConfigOf<Loaded>(
 async function configOf(name: string, folder: string): Promise<string | null> {
   const root = findRepositoryRoot(folder);
   if (root === null) return null;
-  const { resolveBaseline } = await import("./baseline-name.ts");
+  const { resolveBaseline } = await import("../baseline-option.ts");
   const named = await resolveBaseline(name, root, folder).catch(() => null);
   if (named?.kind !== "commit") return null;
   const { createGit } = await import("../../github/api/git.ts");

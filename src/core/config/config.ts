@@ -21,7 +21,7 @@ export interface SuiteConfig {
   /** The ids of the metrics that its list `metrics` or a gate names; absent if there are none. */
   readonly asked?: ReadonlySet<string>;
   /** The ids of cases whose labels of the line do not count, because the baseline measures them without. */
-  readonly unlabelled?: ReadonlySet<string>;
+  readonly labelsIgnored?: ReadonlySet<string>;
   /** Patterns relative to the suite's folder, with `/`. Without `gold`, each trace line contains the expected values too. */
   readonly gold: readonly string[];
   readonly traces: readonly string[];

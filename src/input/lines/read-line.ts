@@ -146,7 +146,7 @@ function parseLine(
   if (errors.length > 0 || gold?.ok === false || isError(groups) || isError(trial)) return { errors: distinct(errors) };
   const own = (gold ?? trace)?.id ?? null;
   const id = own === null || group === undefined ? own : `${group}/${own}`;
-  if (!isUnlabelled && id !== null && suite.unlabelled?.has(id)) return parseLine(written, source, reader, true);
+  if (!isUnlabelled && id !== null && suite.labelsIgnored?.has(id)) return parseLine(written, source, reader, true);
   const bytes = gold?.bytes ?? 0;
   const used = opened?.used();
   // A conversation with the system is no gold: that it is another one is no edit of the case.

@@ -1,6 +1,7 @@
 import { type CaseRow, type CaseSummary, MAX_DOCUMENTS, printPlace, truncate } from "../../core/case.ts";
 import type { SuiteConfig } from "../../core/config/config.ts";
 import { observeCase } from "../../core/family.ts";
+import { sliceName } from "../../core/score.ts";
 import { redactKnown } from "../../core/secrets.ts";
 import type { View } from "../../core/view/figure.ts";
 import { choiceFigures, choicesIn } from "../../families/custom/questions.ts";
@@ -8,9 +9,8 @@ import type { JoinedCase } from "../../input/join/joined-case.ts";
 import { getOrCreate, lazy } from "../../math/memo.ts";
 import { seedOfText } from "../../math/random.ts";
 import { mergeRepeats, mergeTrials } from "../../scoring/trials.ts";
-import { viewCase } from "./case-view.ts";
 import { type Judging, judgingOf, type LabelledCase, labelCase, type PendingCase } from "./label-cases.ts";
-import { compareRanks, VIEW_BUDGET, ViewTable } from "./view-table.ts";
+import { compareRanks, VIEW_BUDGET, ViewTable, viewCase } from "./views.ts";
 
 /** A case with its row (of a trial, the trial's own), and its whole texts without known secrets. */
 export interface ObservedCase extends LabelledCase {
@@ -144,7 +144,7 @@ function caseRow(suite: SuiteConfig, { joined: one, ...said }: LabelledCase, { q
     ...(groups?.cluster !== undefined && { cluster: groups.cluster }),
     ...(suite.slices.length > 0 && groups && { slices: groups.slices }),
     ...(basis !== undefined && { basis }),
-    ...(suite.unlabelled?.has(one.id) && { unlabelled: true as const }),
+    ...(suite.labelsIgnored?.has(one.id) && { unlabelled: true as const }),
     ...(documents.length > 0 && { documents: documents.slice(0, MAX_DOCUMENTS).map(nameDocument) }),
   };
 }
@@ -169,4 +169,22 @@ export function limitTexts(rows: readonly CaseRow[], most = MAX_SHOWN_CASES): Ca
   const shown = rows.filter((row) => row.shown !== null);
   for (const row of shown.length > most ? shown.sort(compareRanks).splice(most) : []) row.shown = null;
   return shown;
+}
+
+/** Returns the fields that scores are broken down by: the usable ones, and those that a gate names. */
+export function usedSlices({ slices, gates }: SuiteConfig, usable: readonly string[]): readonly string[] {
+  const isNamed = (field: string): boolean => gates.metrics.some(({ slice }) => slice.includes(sliceName(field, "")));
+  return slices.filter((field) => usable.includes(field) || isNamed(field));
+}
+
+/** Removes the values of fields that scores are not broken down by. */
+export function withSlices(
+  rows: readonly CaseRow[],
+  { suite, slices }: { readonly suite: SuiteConfig; readonly slices: readonly string[] },
+): readonly CaseRow[] {
+  if (slices.length === suite.slices.length) return rows;
+  return rows.map(({ slices: all = {}, ...row }) => {
+    const kept = Object.entries(all).filter(([field]) => slices.includes(field));
+    return slices.length === 0 ? row : { ...row, slices: Object.fromEntries(kept) };
+  });
 }

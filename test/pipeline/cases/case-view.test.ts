@@ -9,7 +9,7 @@ import {
   type View,
   viewSchema,
 } from "../../../src/core/view/figure.ts";
-import { viewCase } from "../../../src/pipeline/cases/case-view.ts";
+import { viewCase } from "../../../src/pipeline/cases/views.ts";
 
 const AS = { suite: "bot", id: "a", trial: null };
 const SHORT = { text: "t", expected: "e", got: "g" };

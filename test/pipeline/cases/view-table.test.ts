@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { CaseRow, Outcome } from "../../../src/core/case.ts";
 import type { View } from "../../../src/core/view/figure.ts";
-import { type ViewRank, ViewTable } from "../../../src/pipeline/cases/view-table.ts";
+import { type ViewRank, ViewTable } from "../../../src/pipeline/cases/views.ts";
 import { row } from "../../core/sample.ts";
 
 /** A case as it is offered: its rank, and how long its view's text is. */

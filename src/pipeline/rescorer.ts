@@ -86,8 +86,8 @@ async function skipEmptySuites({
   skipped,
 }: RescoredReport): Promise<RescoredReport> {
   const empty = Object.entries(report.suites).flatMap(([suite, { cases: counts }]) => {
-    const isUnlabelled = counts.unscored > 0 && counts.unscored + counts.missing >= counts.total;
-    return isUnlabelled ? [{ suite, why: "no labels of its cases are stored" }] : [];
+    const hasNoLabels = counts.unscored > 0 && counts.unscored + counts.missing >= counts.total;
+    return hasNoLabels ? [{ suite, why: "no labels of its cases are stored" }] : [];
   });
   const skippedNames = new Set(empty.map(({ suite }) => suite));
   const suites = Object.fromEntries(Object.entries(report.suites).filter(([name]) => !skippedNames.has(name)));
