@@ -6,7 +6,7 @@ import { errorMessage, UserError } from "../core/error.ts";
 
 const LATEST = Date.UTC(9999, 11, 31) / 1000;
 
-/** Returns the time of a report: `SOURCE_DATE_EPOCH` (in seconds) when it is set, so that a run can be reproduced to the byte, else now. */
+/** Returns the time of a report: `SOURCE_DATE_EPOCH` where it is set, so that a run can be reproduced, else now. */
 export function readCreationTime(env: NodeJS.ProcessEnv): string {
   const written = env["SOURCE_DATE_EPOCH"] ?? "";
   const epoch = /^\d+$/.test(written) ? Number(written) : Number.NaN;
@@ -14,7 +14,7 @@ export function readCreationTime(env: NodeJS.ProcessEnv): string {
   return time.toISOString().replace(/\.\d+Z$/, "Z");
 }
 
-/** Writes texts into the folder of a report, by their file names; null removes a file. Throws UserError where the disk refuses. */
+/** Writes texts into a folder, by file name; null removes a file. Throws UserError where the disk refuses. */
 export async function writeTexts(folder: string, texts: Readonly<Record<string, string | null>>): Promise<void> {
   for (const [name, text] of Object.entries(texts)) {
     try {
@@ -26,7 +26,7 @@ export async function writeTexts(folder: string, texts: Readonly<Record<string, 
   }
 }
 
-/** Creates a folder and those above it, beside other runs that do the same. Node's own recursion never ends where a folder cannot be made, as in `/proc`. */
+/** Creates a folder and those above it. Node's own recursion never ends where none can be made, as in `/proc`. */
 export async function makeFolder(path: string): Promise<void> {
   try {
     await makeOne(path);
@@ -45,7 +45,7 @@ async function makeOne(path: string): Promise<void> {
   }
 }
 
-/** Writes a file completely or not at all: writes a new file next to it, flushes it and renames it. An error has the path of the file. */
+/** Writes a file completely or not at all: a new one beside it is flushed and renamed. An error has the path. */
 export async function writeFileAtomically(path: string, content: string | Uint8Array): Promise<void> {
   // Runs in several containers have the same process ids.
   const draft = `${path}.${randomUUID()}.tmp`;
@@ -65,8 +65,8 @@ export async function writeFileAtomically(path: string, content: string | Uint8A
 }
 
 /**
- * Writes a file that the user named: completely or not at all, but into a device or a pipe, such as `/dev/stdout`, directly. A file put
- * in its place would break it for the whole system. Returns whether it is a file.
+ * Writes a file that the user named: completely or not at all, but into a device or a pipe, such as `/dev/stdout`,
+ * directly. A file put in its place would break it for the whole system. Returns whether it is a file.
  */
 export async function writeNamedFile(path: string, content: string): Promise<boolean> {
   const found = await stat(path).catch(() => null);
@@ -95,7 +95,7 @@ const DISK_ERRORS: Readonly<Record<string, readonly [why: string, todo: string]>
   EMFILE: ["too many files are open", "Allow more open files: `ulimit -n`."],
 };
 
-/** Returns why a file cannot be read or written, with the system's code, and what helps; null for an error that is not the disk's. */
+/** Returns why the disk refuses a file, with the system's code, and what helps; null for any other error. */
 function readDiskError(error: unknown): { readonly why: string; readonly todo: string } | null {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const [why, todo] = DISK_ERRORS[code] ?? [];
@@ -108,7 +108,7 @@ export function describeCause(cause: unknown): string {
   return disk === null ? errorMessage(cause) : `${disk.why}. ${disk.todo}`;
 }
 
-/** Converts an error of the disk to a UserError that says what cannot be written, and where; returns others as they are. */
+/** Converts an error of the disk to a UserError that says what cannot be written; returns others as they are. */
 export function unwritable(error: unknown, thing: string, at: string): unknown {
   const disk = readDiskError(error);
   if (disk === null) return error;

@@ -73,7 +73,7 @@ export function withLabels(
   return stored;
 }
 
-/** Returns the paths of the label files that the judges of suites name, each once. Throws UserError for one outside the root. */
+/** Returns the paths of the judges' label files, each once. Throws UserError for one outside the root. */
 export function committedLabelFiles({ suites }: Config, root: string): string[] {
   const files = suites.flatMap(({ judge, folder, file }) => {
     if (judge?.labels === undefined) return [];
@@ -122,8 +122,8 @@ async function readRegularFile(file: string, root: string): Promise<Uint8Array |
 export const UNUSABLE_VIEWS = "The stored views cannot be used, so the baseline's side of its cases is not shown";
 
 /**
- * Returns a stored report that reads views from its file, which is untrusted: each view that is asked for is checked. Unusable views are
- * left out with a warning.
+ * Returns a stored report that reads views from its file, which is untrusted: each view that is asked for is checked.
+ * Unusable views are left out with a warning.
  */
 export function withViews(
   stored: StoredReport,
@@ -152,7 +152,7 @@ export function withViews(
 /** The suite and the case at the start of a line, where neither has escaped characters. */
 const PLAIN_NAMES = /^\{"suite":"([ !#-[\]-\uffff]*)","id":"([ !#-[\]-\uffff]*)"/;
 
-/** Returns the views that are wanted in the order of their lines, and those whose names are escaped. Others are not parsed. */
+/** Returns the wanted views in the order of their lines, and those with escaped names. Others are not parsed. */
 function parseViews(bytes: Uint8Array, isWanted: Parameters<ReadViews>[0]): View[] {
   const views: View[] = [];
   for (const [line, at] of linesOf(bytes, VIEWS_FILE)) {

@@ -64,7 +64,7 @@ export function caseKey({ suite, id }: { readonly suite: string; readonly id: st
   return `${suite}\u0000${id}`;
 }
 
-/** Yields the lines of a file and where each is, one by one: reading stops at the first invalid one, and a small file can unpack to a hundred million. */
+/** Yields the lines of a file and where each is, one by one: a small file can unpack to a hundred million. */
 export function* linesOf(bytes: Uint8Array, name: string): Generator<readonly [line: string, at: string]> {
   const text = decodeUtf8(bytes);
   for (let [start, count] = [0, 1]; start < text.length; count += 1) {
@@ -98,7 +98,7 @@ export function decodeUtf8(bytes: Uint8Array): string {
   }
 }
 
-/** Parses untrusted JSON and refuses values that nest too deep or are too many. Throws UnusableReportError with the place. */
+/** Parses untrusted JSON that is neither too deep nor too large. Throws UnusableReportError with the place. */
 export function parseUntrusted(text: string, at: string): unknown {
   // Each value takes a character and a comma.
   if (text.length >= 2 * MAX_VALUES && countValues(text) > MAX_VALUES) {
@@ -113,8 +113,8 @@ export function parseUntrusted(text: string, at: string): unknown {
 }
 
 /**
- * Counts the values of a JSON text before it is parsed: 128 MiB of empty objects would take several GiB of memory. Each has a comma or an
- * opening bracket before it, but for the outermost one; an empty list or object counts twice.
+ * Counts the values of a JSON text before it is parsed: 128 MiB of empty objects would take several GiB of memory. Each
+ * has a comma or an opening bracket before it, but for the outermost one; an empty list or object counts twice.
  */
 function countValues(text: string): number {
   let [count, isInString] = [-1, false];

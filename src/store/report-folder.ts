@@ -23,7 +23,7 @@ function refuseSecretName(): never {
   throw corrupt("an id or another name in it contains a secret of this run");
 }
 
-/** Loads the families of a report and parses the bytes of its files, which are untrusted: every field is checked. Throws UnusableReportError. */
+/** Loads the families of a report and parses its files, checking every field. Throws UnusableReportError. */
 export async function parseStoredReport(
   report: Uint8Array,
   cases: Uint8Array | null,
@@ -52,7 +52,7 @@ const TOO_MANY_VIEWS = "The views are too many to be stored: a later run shows t
 
 const MIB = 1024 * 1024;
 
-/** Limits of a report's files, in bytes. An artifact above 256 MiB cannot be a baseline; labels, views and the HTML report must leave room. */
+/** Limits in bytes. An artifact above 256 MiB is no baseline; labels, views and HTML report must leave room. */
 export const FILE_LIMITS = {
   unpacked: MAX_UNPACKED_BYTES,
   cases: 240 * MIB,
@@ -66,7 +66,7 @@ export async function writeReport(folder: string, stored: StoredReport, limits =
   await makeFolder(folder);
   const [files, warnings]: [string[], string[]] = [[], []];
   let left = limits.total;
-  /** Writes the bytes of a file; removes it where there are none (undefined), or too many (also null: to be unpacked again). */
+  /** Writes a file; removes it where there are no bytes (undefined), or too many (also null: to be unpacked again). */
   const write = async (name: string, packed: Uint8Array | null | undefined, most: number, tooMany: string) => {
     if (packed && packed.length <= most) {
       await writeFileAtomically(join(folder, name), packed);
@@ -116,7 +116,7 @@ export async function readReport(
 /** What a run says of its result, in the folder of its report. Labels, which are paid for, say nothing of it and stay. */
 const RESULT_FILES = [REPORT_FILE, CASES_FILE, VIEWS_FILE, "comment.md", "summary.md", "junit.xml", "report.html"];
 
-/** Removes the files of an earlier run from its folder, so that a run that fails leaves no result of another. `isRead`: the report stays, because this run reads it. */
+/** Removes an earlier run's files, so that a run that fails leaves no other's result; not a report that `isRead`. */
 export async function removeReport(folder: string, isRead: boolean): Promise<void> {
   if ((await readStoredReport(folder)) === null) return;
   const names = isRead ? RESULT_FILES.slice(3) : RESULT_FILES;
@@ -127,7 +127,7 @@ export async function removeReport(folder: string, isRead: boolean): Promise<voi
   }
 }
 
-/** Returns the report at a path without its rows; null where its `report.json` is not valid, which `readReport` explains. */
+/** Returns the report at a path without its rows; null where it is not valid, which `readReport` explains. */
 export async function readStoredReport(path: string): Promise<Report | null> {
   try {
     return parseReport(decodeUtf8(await readFile(await findReportFile(path))));

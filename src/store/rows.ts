@@ -40,7 +40,7 @@ export interface PackedCases {
 
 const packed = new WeakMap<readonly CaseRow[], Promise<PackedCases>>();
 
-/** Prints and compresses the cases of a report, whose list must not change afterwards; once, since 100,000 take half a second and a run stores them twice. */
+/** Compresses cases, which must not change afterwards; once, since 100,000 take half a second and are stored twice. */
 export function packCases(rows: readonly CaseRow[]): Promise<PackedCases> {
   return getOrCreate(packed, rows, async () => {
     const hash = createHash("sha256");
@@ -50,8 +50,8 @@ export function packCases(rows: readonly CaseRow[]): Promise<PackedCases> {
 }
 
 /**
- * Compresses rows to gzipped JSONL, equal bytes for equal rows; returns null when the JSONL is longer than the limit. A hash gets all
- * lines, also those beyond the limit.
+ * Compresses rows to gzipped JSONL, equal bytes for equal rows; returns null when the JSONL is longer than the limit. A
+ * hash gets all lines, also those beyond the limit.
  */
 export async function gzipRows(
   rows: readonly object[],
@@ -78,7 +78,7 @@ export async function gzipRows(
   return whole;
 }
 
-/** Yields rows as lines of JSON, several whole lines at a time: at least `CHUNK_BYTES` UTF-16 units, except for the last. */
+/** Yields rows as lines of JSON, several at a time: at least `CHUNK_BYTES` UTF-16 units, except for the last. */
 function* printLines(rows: readonly object[]): Generator<string> {
   let lines = "";
   for (const row of rows) {
@@ -91,8 +91,9 @@ function* printLines(rows: readonly object[]): Generator<string> {
 }
 
 /**
- * Masks the known secrets in the texts of rows. Where the name of a case, cluster, slice, suite or label contains one, `refuse` is called, which
- * throws: runs are compared by names, and a run that does not know the secret would have another one.
+ * Masks the known secrets in the texts of rows. Where the name of a case, cluster, slice, suite or label contains one,
+ * `refuse` is called, which throws: runs are compared by names, and a run that does not know the secret would have
+ * another one.
  */
 export function redactRows(rows: readonly CaseRow[], refuse: (row: CaseRow) => never): readonly CaseRow[] {
   if (!hasKnownSecrets()) return rows;
@@ -104,7 +105,7 @@ export function redactRows(rows: readonly CaseRow[], refuse: (row: CaseRow) => n
 /** The fields of evidence that name labels. Evidence is sorted by them, and scores and details are named after them. */
 const NAMES: ReadonlySet<string> = new Set(["key", "keys", "label", "labels"]);
 
-/** Returns a function that finds out whether the names of a row contain no secret. Names that rows share are looked at once. */
+/** Returns a function that finds a secret in the names of a row. Names that rows share are looked at once. */
 function nameCheck(): (row: CaseRow) => boolean {
   const known = new Map<string, boolean>();
   const isClean = (name: string): boolean => getOrCreate(known, name, () => !hasSecretName(name));
@@ -123,8 +124,8 @@ function nameCheck(): (row: CaseRow) => boolean {
 const LINE_BREAK = 0x0a;
 
 /**
- * Yields the lines of gzipped bytes as they are unpacked, and hashes them. Reading stops at the first invalid line or at the limit: a
- * small file can unpack to a hundred million lines. Throws UnusableReportError with the file's name.
+ * Yields the lines of gzipped bytes as they are unpacked, and hashes them. Reading stops at the first invalid line or
+ * at the limit: a small file can unpack to a hundred million lines. Throws UnusableReportError with the file's name.
  */
 export async function* unpackLines(
   bytes: Uint8Array,
@@ -170,8 +171,8 @@ export interface CasesContext {
 const MAX_CASES = 5_000_000;
 
 /**
- * Reads the bytes of `cases.jsonl.gz`, which are untrusted, line by line: every field is checked, and that the cases are those that the
- * report counts. Throws UnusableReportError.
+ * Reads the bytes of `cases.jsonl.gz`, which are untrusted, line by line: every field is checked, and that the cases
+ * are those that the report counts. Throws UnusableReportError.
  */
 export async function readCases(bytes: Uint8Array, context: CasesContext): Promise<CaseRow[]> {
   const { report } = context;

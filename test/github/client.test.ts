@@ -117,7 +117,7 @@ describe("faults that stay", () => {
     ["not_found", 404, {}],
     ["gone", 410, {}],
     ["refused", 422, {}],
-  ] as const)("%s is told at once (%d)", async (kind, status, headers) => {
+  ] as const)("%s is reported without another try (%d)", async (kind, status, headers) => {
     server.fault({ kind: "status", status, headers, times: 9 });
     const fault = await errorOf(clientOf().request(ROUTE, {}, shape));
     expect({ kind: fault.kind, status: fault.status }).toEqual({ kind, status });

@@ -16,7 +16,7 @@ const NO_FLIPS: CaseChanges = {
   flaky: [],
 };
 
-/** A flip of a case; what is not said is made up. */
+/** A changed case; what is not given is made up. */
 export function changedCase(given: Partial<ChangedCase> & { case: string }): ChangedCase {
   const at = { at: "runs/trace.jsonl:1", gold_at: "eval/gold.jsonl:1" };
   return {
@@ -31,12 +31,12 @@ export function changedCase(given: Partial<ChangedCase> & { case: string }): Cha
   };
 }
 
-/** A ruling on precision; what is not said is made up. */
-export function rulingOf(given: Partial<GateResult> = {}): GateResult {
-  const demand = { metric: "precision", slice: "", demand: { min: 0.8 }, actual: 0.7 };
+/** A gate result on precision; what is not given is made up. */
+export function gateResultOf(given: Partial<GateResult> = {}): GateResult {
+  const limit = { metric: "precision", slice: "", demand: { min: 0.8 }, actual: 0.7 };
   return {
     suite: "bot",
-    ...demand,
+    ...limit,
     outcome: "fail",
     reason: { kind: "limit", unscored: 0 },
     severity: "fail",
@@ -46,15 +46,15 @@ export function rulingOf(given: Partial<GateResult> = {}): GateResult {
 
 /** What matters of a report for publishing it. */
 export interface ReportSeed {
-  readonly rulings?: readonly GateResult[];
+  readonly gateResults?: readonly GateResult[];
   readonly incomplete?: readonly Incomplete[];
   readonly changes?: readonly Change["kind"][];
   /** Null: there is no baseline. */
   readonly flips?: Partial<CaseChanges> | null;
 }
 
-/** A ruled report without suites. */
-export function reportOf({ rulings = [], incomplete = [], changes = [], flips = {} }: ReportSeed = {}): Report {
+/** A report with a verdict without suites. */
+export function reportOf({ gateResults = [], incomplete = [], changes = [], flips = {} }: ReportSeed = {}): Report {
   const baseline = flips === null ? record("none") : { ...record("exact"), commit: "b".repeat(40) };
   const untested = { n: null, interval: null, confidence: null, cases: null, reason: null };
   const named = changes.map((kind, index): Change => {
@@ -63,5 +63,5 @@ export function reportOf({ rulings = [], incomplete = [], changes = [], flips = 
   });
   const made = flips === null ? null : { ...NO_FLIPS, ...flips };
   const diff = { ...emptyDiff(baseline), changes: named, flips: made, shown: { bot: "image" } as const };
-  return { ...stored({}).report, diff, verdict: decideVerdict(rulings, incomplete) };
+  return { ...stored({}).report, diff, verdict: decideVerdict(gateResults, incomplete) };
 }

@@ -137,7 +137,7 @@ describe("the context of a run", () => {
     ["a run that is no number", {}, { GITHUB_RUN_ID: "1e3" }],
     ["a ref with a line in it", {}, { GITHUB_REF: "refs/heads/a\nb" }],
     ["an API that is no address", {}, { GITHUB_API_URL: "javascript:1" }],
-  ])("%s is told as such", async (_name, payload, more) => {
+  ])("%s is an error of the set-up", async (_name, payload, more) => {
     const refused = await readRunContext(await environment(payload, more)).catch((cause: unknown) => cause);
     expect(refused).toBeInstanceOf(UserError);
     expect((refused as UserError).kind).toBe("config");

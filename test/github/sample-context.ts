@@ -8,7 +8,7 @@ export function sha(digit: string): string {
   return digit.repeat(40);
 }
 
-/** A run of `octo/repo` on a push to main, unless told otherwise. */
+/** A run of `octo/repo` on a push to main, unless it says otherwise. */
 export function contextOf(more: Partial<RunContext> = {}): RunContext {
   return {
     event: "push",

@@ -113,7 +113,7 @@ const failing = (asked: Asked) => {
 test.each<[string, ServerOptions]>([
   ["answers only at the fourth try", { fault: failing }],
   ["never answers", { fault: () => ({ status: 503 }) }],
-  ["limits its rate", { bucket: { requests: 1, ms: 1, tells: "none" } }],
+  ["limits its rate", { bucket: { requests: 1, ms: 1, header: "none" } }],
   ["refuses every format but text", { rejects: ["json_schema", "strict", "json_object", "temperature"] }],
 ])("no more calls go out than a run may make, although the server %s", async (_, options) => {
   for (const max of [1, 5, 13]) {

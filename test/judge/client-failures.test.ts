@@ -48,7 +48,7 @@ describe("a temporary failure", () => {
   });
 });
 
-/** What is said once and for all: one call each. */
+/** Failures that are not tried again: one call each. */
 const NEVER: readonly [fault: Fault, why: NotLabelledReason][] = [
   [{ status: 400, error: { message: "The messages are wrong", param: "messages" } }, "malformed"],
   [{ status: 400, error: { message: "Too long", code: "context_length_exceeded" } }, "too long"],
@@ -137,8 +137,8 @@ test.concurrent.each<[WaitHeader, number]>([
   ["date", 400],
   ["ms", 400],
   ["none", 400],
-])("a rate limit with %s is waited for, and nothing is lost", async (tells, ms) => {
-  await using scene = await openScene({ bucket: { requests: 10, ms, tells } }, { isHurried: false, concurrency: 4 });
+])("a rate limit with %s is waited for, and nothing is lost", async (header, ms) => {
+  await using scene = await openScene({ bucket: { requests: 10, ms, header } }, { isHurried: false, concurrency: 4 });
   const replies = await scene.ask(24);
   expect(replies.every(({ ok }) => ok)).toBe(true);
   const refused = scene.server.statuses.get(429) ?? 0;

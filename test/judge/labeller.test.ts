@@ -56,7 +56,7 @@ describe("a case", () => {
     const replay = labellerOf(new FakeTransport(), settingsOf(), {
       mode: "replay",
       client: () => {
-        throw new Error("replay opens no door");
+        throw new Error("a replay opens no client");
       },
     });
     expect(await why(replay)).toEqual([{ status: "unscored", why: "not labelled" }]);

@@ -42,9 +42,9 @@ describe.each(prompts)("%s", (_, prompt) => {
         expect(kinds?.get(form.shape.idField)).toBe("text");
         expect([...(kinds?.values() ?? [])]).toContain("choice");
       }
-      const imagined = sampleAnswer(form, ids);
-      expect(fitAnswer(imagined, form, { ids, known: ids })).toMatchObject({ missing: {}, invented: 0 });
-      expect(typeof isFooled(imagined ?? {})).toBe("boolean");
+      const sample = sampleAnswer(form, ids);
+      expect(fitAnswer(sample, form, { ids, known: ids })).toMatchObject({ missing: {}, invented: 0 });
+      expect(typeof isFooled(sample ?? {})).toBe("boolean");
       expect(judgeRequest(prompt, inputs)).toEqual({ prompt: prompt, inputs });
     }
   });

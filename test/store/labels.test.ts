@@ -61,9 +61,9 @@ test.each<[string, Uint8Array, string]>([
 
 test("an unusable file leaves the report unchanged, with a warning", () => {
   const report = stored({}, []);
-  const told: string[] = [];
-  expect(withLabels(report, gzipSync("{"), (line) => told.push(line))).toBe(report);
-  expect(told).toEqual([expect.stringContaining("labels.jsonl.gz line 1 is not JSON")]);
+  const warnings: string[] = [];
+  expect(withLabels(report, gzipSync("{"), (line) => warnings.push(line))).toBe(report);
+  expect(warnings).toEqual([expect.stringContaining("labels.jsonl.gz line 1 is not JSON")]);
   expect(withLabels(report, null, () => expect.fail("nothing is wrong"))).toBe(report);
   expect(withLabels(report, gzipSync(lines(a)), () => expect.fail("nothing is wrong")).labels).toEqual([a]);
 });
@@ -78,8 +78,8 @@ test("a committed label file is read where it really is in the repository, and n
     temporaryFolder({ "x.jsonl": "" }),
   ];
   symlinkSync(join(outside, "x.jsonl"), join(root, "link.jsonl"));
-  const told: string[] = [];
+  const warnings: string[] = [];
   const files = ["labels.jsonl", "link.jsonl"].map((name) => join(root, name));
-  expect(await readCommittedLabels(files, root, (line) => told.push(line))).toEqual([a]);
-  expect(told).toEqual([expect.stringContaining("`link.jsonl`, which the judge's `labels` names, does not exist")]);
+  expect(await readCommittedLabels(files, root, (line) => warnings.push(line))).toEqual([a]);
+  expect(warnings).toEqual([expect.stringContaining("`link.jsonl`, which the judge's `labels` names, does not exist")]);
 });

@@ -56,9 +56,9 @@ describe("a report that is written and read again", () => {
     expect(await readReport(folder, anything, () => expect.fail("nothing is wrong"))).toEqual({ ...whole, labels });
     expect(await readReport(folder, anything)).toEqual(whole);
     writeFileSync(join(folder, "labels.jsonl.gz"), "no gzip");
-    const told: string[] = [];
-    expect(await readReport(folder, anything, (line) => told.push(line))).toEqual(whole);
-    expect(told).toHaveLength(1);
+    const warnings: string[] = [];
+    expect(await readReport(folder, anything, (line) => warnings.push(line))).toEqual(whole);
+    expect(warnings).toHaveLength(1);
     await writeReport(folder, whole);
     expect(readdirSync(folder).sort()).toEqual(["cases.jsonl.gz", "report.json"]);
   });

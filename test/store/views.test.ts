@@ -84,11 +84,11 @@ describe("a file with any error has no views, with a warning", () => {
     ["a wrong row behind good ones", lines(view("a"), view("t", { trial: "1" }), {}), "line 3 is not a view"],
     ["a wrong row of a case that is not there", lines({ ...view("x"), figures: 1 }), "line 1 is not a view"],
   ])("%s", (_, bytes, why) => {
-    const told: string[] = [];
-    const { readViews } = withViews(report, bytes, (line) => told.push(line));
+    const warnings: string[] = [];
+    const { readViews } = withViews(report, bytes, (line) => warnings.push(line));
     expect([readViews?.(() => true), readViews?.(() => true)]).toEqual([[], []]);
-    expect(told).toEqual([expect.stringContaining(why)]);
-    expect(told[0]).toMatch(/^The stored views cannot be used, so the baseline's side of its cases is not shown: /);
+    expect(warnings).toEqual([expect.stringContaining(why)]);
+    expect(warnings[0]).toMatch(/^The stored views cannot be used, so the baseline's side of its cases is not shown: /);
   });
 
   test("a bomb", () => {

@@ -16,8 +16,8 @@ type RouteParameters = Readonly<Record<string, unknown>>;
 /** The part of GitHub's API that noworse uses. Every failure is a ServiceError. */
 export interface GitHubClient {
   /**
-   * Sends one REST request and validates the response. `{owner}` and `{repo}` in the route are the client's repository. GET, PATCH and
-   * DELETE are retried; POST only after a rate limit refused it, so that nothing is done twice.
+   * Sends one REST request and validates the response. `{owner}` and `{repo}` in the route are the client's repository.
+   * GET, PATCH and DELETE are retried; POST only after a rate limit refused it, so that nothing is done twice.
    */
   request<T>(route: string, parameters: RouteParameters, schema: z.ZodType<T>): Promise<ApiResponse<T>>;
   /** Sends one GraphQL query. It is retried, so it must not change anything. */
@@ -123,7 +123,7 @@ function shortRoute(route: string): string {
   return route.replace("/repos/{owner}/{repo}/", "/");
 }
 
-/** Returns whether a list goes on after this page. A page may be shorter than asked for, so only its `Link` header says so. */
+/** Returns whether a list goes on, by its `Link` header: a page may be shorter than asked for. */
 function hasNextPage({ link }: Headers): boolean {
   return /rel="?next\b/.test(String(link ?? ""));
 }

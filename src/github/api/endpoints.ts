@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type GitHubClient, listPages, readPages } from "./client.ts";
 import { commitId, isRefName } from "./run-context.ts";
 
-// Each route of GitHub's REST API that noworse uses, once, with what is read of its answer. Every call can throw a ServiceError.
+// Each route of GitHub's REST API that noworse uses, with what is read of its answer. Every call can throw a ServiceError.
 
 const id = z.int().positive();
 const sha = z.object({ sha: commitId });

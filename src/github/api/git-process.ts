@@ -9,8 +9,8 @@ export interface GitLimits {
 }
 
 /**
- * Runs git in a folder of a checkout that is not trusted. Null: git failed, or is not installed. Everything that starts a
- * program starts it here or in `runGitSync`.
+ * Runs git in a folder of a checkout that is not trusted. Null: git failed, or is not installed. Everything that starts
+ * a program starts it here or in `runGitSync`.
  */
 export function runGit(folder: string, args: readonly string[], limits: GitLimits): Promise<Buffer | null> {
   return new Promise((done) => {
@@ -39,8 +39,8 @@ export function runGitSync(folder: string, args: readonly string[], limits: GitL
 }
 
 /**
- * Settings that are stronger than those of the repository: its config could name programs, and a folder of the checkout can
- * be a bare repository with a config that the pull request wrote.
+ * Settings that are stronger than those of the repository: its config could name programs, and a folder of the checkout
+ * can be a bare repository with a config that the pull request wrote.
  */
 const SETTINGS = {
   "safe.bareRepository": "explicit",
@@ -55,11 +55,11 @@ function gitArguments(folder: string, args: readonly string[]): string[] {
 }
 
 function gitOptions({ timeout, maxBuffer }: GitLimits): ExecFileOptions & { readonly encoding: "buffer" } {
-  // On Windows, Node searches programs in the folder that they start in first: never the checkout, which may have a `git.exe`.
+  // On Windows, Node first searches the folder that programs start in: never the checkout, which may have a `git.exe`.
   return { timeout, maxBuffer, cwd: dirname(process.execPath), env: gitEnvironment(), encoding: "buffer" };
 }
 
-/** Variables of git that are passed on: they say where its own files and its user's settings are. All others can name another repository, programs, or files to write. */
+/** Git's own files and its user's settings. All other variables can name a repository, programs, or files to write. */
 const KEPT = /^GIT_(?:EXEC_PATH|CEILING_DIRECTORIES|DISCOVERY_ACROSS_FILESYSTEM|CONFIG_(?!PARAMETERS$)\w+)$/i;
 
 function gitEnvironment(): NodeJS.ProcessEnv {

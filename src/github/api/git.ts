@@ -103,7 +103,7 @@ export function createGit(folder: string) {
       const text = await readCommit(commit);
       return text === null ? null : parseCommitTime(text);
     },
-    /** Lists a commit's tree at and below paths, which are relative to the repository's root; null also when a part of the tree is missing. */
+    /** Lists a commit's tree at and below paths from the root; null also when a part of the tree is missing. */
     readTree: async (commit: string, paths: readonly string[]): Promise<TreeEntry[] | null> => {
       const args = ["ls-tree", "-r", "-z", "-l", "--full-tree", requireCommit(commit), "--", ...paths];
       const output = await run("--literal-pathspecs", ...args);

@@ -131,7 +131,7 @@ function refuseUnknown(env: NodeJS.ProcessEnv, errors: ErrorList): void {
   }
 }
 
-/** What is scored: the suites of configs (without paths, of the one that is found), or one suite that the inputs define. */
+/** What is scored: the suites of configs (without paths, of the one that is found), or one that the inputs define. */
 export type SuiteInputs =
   | { readonly kind: "config"; readonly paths: readonly string[] }
   | ({ readonly kind: "short" } & Pick<Values, "gold" | "traces" | "k" | "gates">);
@@ -213,7 +213,7 @@ export function isPublishing(env: NodeJS.ProcessEnv): boolean {
 
 const PUBLISH_INPUTS: readonly InputName[] = ["mode", "comment", "name", "artifact-name", "github-token"];
 
-/** Reads the inputs of a step with `mode: publish`. Throws a UserError with all errors: one for each input that it has no use for. */
+/** Reads the inputs of `mode: publish`. Throws a UserError with all errors: one for each input without a use. */
 export function readPublishInputs(env: NodeJS.ProcessEnv): PublishInputs {
   const errors = new ErrorList();
   refuseUnknown(env, errors);
@@ -233,8 +233,8 @@ function publishing(read: Values) {
 }
 
 /**
- * Reads the inputs that say how a result is published, of a step that may have wrong ones: those have their defaults. Under a wrong name
- * nothing is published, as the default is perhaps that of another step.
+ * Reads the inputs that say how a result is published, of a step that may have wrong ones: those have their defaults.
+ * Under a wrong name nothing is published, as the default is perhaps that of another step.
  */
 export function readPublication(env: NodeJS.ProcessEnv) {
   const read = readValues(env, new ErrorList());

@@ -7,7 +7,7 @@ import { branchName, isProposal, type MergeGroup } from "./run-context.ts";
 import { isServiceError, ServiceError } from "./service-error.ts";
 import type { Services } from "./services.ts";
 
-/** Returns the lookup of the labels that approve what a run proposes: its pull request's, or those of all in its merge queue group, each of which must have the label. Null on other runs. */
+/** Returns the lookup of a run's labels: its pull request's, or those that all in its merge group have; else null. */
 export function createLabelLookup(
   { context, client }: Pick<Services, "context" | "client">,
   git: Pick<Git, "readParents">,
@@ -46,9 +46,9 @@ interface GroupLookup {
 const MAX_COMMITS = 20;
 
 /**
- * Returns the pull requests that a merge queue group contains. Usually that is the one in the name of its branch, because
- * each group's base is the group before it; else every commit must be one of a known pull request. Throws ServiceError
- * when that cannot be found out, so that no approval is taken for another's.
+ * Returns the pull requests that a merge queue group contains. Usually that is the one in the name of its branch,
+ * because each group's base is the group before it; else every commit must be one of a known pull request. Throws
+ * ServiceError when that cannot be found out, so that no approval is taken for another's.
  */
 async function findGroupPulls(group: MergeGroup, lookup: GroupLookup): Promise<PullHead[]> {
   const named = await endpoints.pull(lookup.client, numberIn(group));
@@ -103,7 +103,7 @@ function unknownPulls(why: string): ServiceError {
   return new ServiceError("unexpected", `it is not known which pull requests the merge queue's group contains: ${why}`);
 }
 
-/** Looks up whether a pull request has a label now, who added it, and whether before its head commit. Never throws a ServiceError. */
+/** Looks up a label: who added it, and whether after the head commit. Never throws a ServiceError. */
 export type PrLabelLookup = (label: string) => Promise<LabelState>;
 
 /** The head of a pull request: its commit, and the branch that it is on. */
@@ -122,7 +122,7 @@ interface LabeledPullRequest extends PullHead {
 
 const MAX_PAGES = 10;
 
-/** Returns a lookup of a pull request's labels. It asks GitHub: the event payload is as old as its run, and a fork can write it. */
+/** Returns a lookup that asks GitHub: the event payload is as old as its run, and a fork can write it. */
 export function createPrLabelLookup(pull: LabeledPullRequest, client: GitHubClient): PrLabelLookup {
   const current = lazy(() => endpoints.labels(client, pull.number, MAX_PAGES));
   return (label) =>
@@ -158,7 +158,7 @@ export async function orUnknown(
   }
 }
 
-/** Returns the state of a label that is set: only one that was set after its head commit became the head approves that commit. */
+/** Returns the state of a set label: it approves the head commit if it was set after that became the head. */
 function stateOf(label: string, event: IssueEvent | null, headTime: number | null, commit: string): LabelState {
   const at = readTime(event?.created_at ?? "");
   if (at === null) return { kind: "unknown", label, detail: "GitHub's events do not say when it was set" };
@@ -175,8 +175,8 @@ export function isSameLabel(name: string, label: string): boolean {
 }
 
 /**
- * Finds the event that added a label last, and when the branch was force-pushed (in milliseconds since 1970), as far as the same pages
- * say. Events are sorted oldest first, so the last pages are read first.
+ * Finds the event that added a label last, and when the branch was force-pushed (in milliseconds since 1970), as far as
+ * the same pages say. Events are sorted oldest first, so the last pages are read first.
  */
 async function findLabeling(client: GitHubClient, issue: number, label: string) {
   const read = (page: number) => endpoints.issueEvents(client, issue, page);
@@ -218,8 +218,8 @@ const MAX_RUN_PAGES = 3;
 /**
  * Returns when GitHub created the first run of a pull request's head commit since the branch had another head or was
  * force-pushed, in milliseconds since 1970; null when it lists no such run. A commit that was pushed to another branch
- * before, or was the head before, therefore counts as new as its last push to this branch. Needs `actions: read`. Throws
- * ServiceError.
+ * before, or was the head before, therefore counts as new as its last push to this branch. Needs `actions: read`.
+ * Throws ServiceError.
  */
 async function readHeadTime(
   head: LabeledPullRequest,

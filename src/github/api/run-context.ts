@@ -54,7 +54,7 @@ const payloadSchema = z.object({
 export type Payload = z.infer<typeof payloadSchema>;
 export type MergeGroup = Readonly<z.infer<typeof mergeGroup>>;
 
-/** Reads the payload from a file; returns an empty one and the reason when there is none. Throws UserError when the file is invalid. */
+/** Reads the payload; an empty one and the reason when there is none. Throws UserError when the file is invalid. */
 export async function readPayload(
   path: string | undefined,
 ): Promise<{ readonly payload: Payload; readonly error: string | null }> {

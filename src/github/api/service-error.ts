@@ -43,7 +43,7 @@ export class ServiceError extends Error implements ServiceErrorDetails {
   }
 }
 
-/** Returns the error of a lookup or request that was not made, so that the rest of the time budget is left for publishing the result. */
+/** Returns the error of a request that was not made, to leave the rest of the time budget for publishing. */
 export function outOfTime(request: string | null = null): ServiceError {
   const what = request === null ? "" : `${request} was not made: `;
   return new ServiceError("given_up", `${what}services took too long already`);
@@ -55,8 +55,8 @@ export function isServiceError(error: unknown, ...kinds: readonly ServiceErrorKi
 }
 
 /**
- * Waits for an answer about what must be there, since GitHub answers "not found" for a missing permission too. Throws that the permission
- * is missing where that is not found either.
+ * Waits for an answer about what must be there, since GitHub answers "not found" for a missing permission too. Throws
+ * that the permission is missing where that is not found either.
  */
 export async function checkPermission(
   known: Promise<unknown>,

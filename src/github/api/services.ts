@@ -17,7 +17,7 @@ export interface Services {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** Opens the services of a step: reads its event, and makes no call. Throws UserError where the runner's environment is wrong. */
+/** Creates the services of a step; makes no call. Throws UserError where the runner's environment is wrong. */
 export async function createServices(env: NodeJS.ProcessEnv, log: Log): Promise<Services> {
   const context = await readRunContext(env);
   const timeBudget = new TimeBudget();
@@ -39,7 +39,7 @@ export async function readStep(services: Services): Promise<Step> {
   return { ...services, inputs, folder };
 }
 
-/** Returns the absolute path of the input `working-directory`. Throws UserError when it is not a folder of the checkout. */
+/** Returns the path of the input `working-directory`. Throws UserError when it is not a folder of the checkout. */
 export async function readWorkingFolder(workingDirectory: string, workspace: string): Promise<string> {
   const folder = resolve(workspace, workingDirectory);
   const path = relative(workspace, folder);

@@ -34,7 +34,7 @@ export async function loadFetch(): Promise<Fetch> {
   return defaults.request?.["fetch"] as Fetch;
 }
 
-/** Sets up Octokit as the toolkit does (proxies, token), with a pinned API version and a limit for bodies. Imported late because it loads slowly. */
+/** Sets up Octokit as the toolkit does, with a pinned API version and a limit for bodies. Its import is slow. */
 export async function createTransport({
   token,
   apiUrl,

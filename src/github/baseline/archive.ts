@@ -40,8 +40,8 @@ const OPTIONAL_PARTS: ReadonlyMap<string, string> = new Map([
 const IGNORED_FILES: ReadonlySet<string> = new Set(READABLE_FILES);
 
 /**
- * Reads a report's files from an artifact in memory: a zip with exactly known file names, or a bare `report.json`. Throws
- * UnusableReportError for everything else. Corrupt labels and views are left out with a warning.
+ * Reads a report's files from an artifact in memory: a zip with exactly known file names, or a bare `report.json`.
+ * Throws UnusableReportError for everything else. Corrupt labels and views are left out with a warning.
  */
 export async function readArchive(
   bytes: Uint8Array,
@@ -62,7 +62,7 @@ export async function readArchive(
   }
 }
 
-/** Returns where the zip's directory starts and ends. The zip must start at the first byte, end at the last and have few entries. */
+/** Returns where the zip's directory is. The zip must start at the first byte, end at the last and have few entries. */
 function checkEnd(buffer: Buffer): { start: number; end: number } {
   if (buffer.length < END_LENGTH || buffer.readUInt32LE(0) !== 0x04034b50)
     throw corruptArchive("is not a zip with files");

@@ -33,7 +33,7 @@ interface CheckoutLayout {
   readonly top: string;
 }
 
-/** Returns a function that copies files of a commit into a folder with the layout of the workspace: regular files only, with the bytes that git stores. */
+/** Returns a function that copies regular files of a commit, to the byte, into a folder with the workspace's layout. */
 export function createBaseFileCopy(
   commit: CommitFiles,
   { clone, remote }: CommitSources,
@@ -100,7 +100,7 @@ export function createBaseFileCopy(
   return copy;
 }
 
-/** Returns whether an entry is a file to copy. Links are refused, since they could lead anywhere; submodules are skipped. */
+/** Returns whether an entry is to be copied. Links are refused, since they could lead anywhere; submodules skipped. */
 function isFile({ path, mode }: TreeEntry): boolean {
   if (mode === LINK) throw new RescoreError(`its \`${path}\` is a link`);
   if (!REGULAR.has(mode)) return false;

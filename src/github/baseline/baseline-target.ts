@@ -27,8 +27,8 @@ export type HistoryCommit = ListedCommit;
 const MAX_HISTORY_PAGES = 5;
 
 /**
- * Yields a commit's history, itself first, in pages of 100 commits; nothing when GitHub no longer has the commit. It has the commits of
- * merged branches too: `rankAncestors` leaves these out.
+ * Yields a commit's history, itself first, in pages of 100 commits; nothing when GitHub no longer has the commit. It
+ * has the commits of merged branches too: `rankAncestors` leaves these out.
  */
 export async function* listHistory(client: GitHubClient, commit: string): AsyncGenerator<HistoryCommit[]> {
   try {
@@ -39,8 +39,9 @@ export async function* listHistory(client: GitHubClient, commit: string): AsyncG
 }
 
 /**
- * Returns the candidates among a commit and its first parents, as far as its history has them, the nearest first. Only these commits were
- * at the tip of the branch: those that a merge brought in had not been reviewed and tested together with it.
+ * Returns the candidates among a commit and its first parents, as far as its history has them, the nearest first. Only
+ * these commits were at the tip of the branch: those that a merge brought in had not been reviewed and tested together
+ * with it.
  */
 export function rankAncestors(
   commit: string,
@@ -107,7 +108,7 @@ async function readParents({ context: { sha }, client, git }: CommitLookup): Pro
   return (await git.readParents(sha)) ?? (await endpoints.commit(client, sha)).parents.map((parent) => parent.sha);
 }
 
-/** Asks GitHub, since a shallow clone has no merge base. After the merge the branch contains the head itself; then the event's base decides. */
+/** Asks GitHub, as a shallow clone has no merge base. After the merge, which has the head, it is the event's base. */
 async function findMergeBase(pull: PullRequest, { client }: CommitLookup): Promise<BaselineTarget> {
   for (const tip of [pull.baseRef, pull.baseSha]) {
     const comparison = await compareCommits(client, tip, pull.headSha);
@@ -139,8 +140,9 @@ async function findForPush({ context, client, git }: CommitLookup): Promise<Base
 }
 
 /**
- * Returns that a pull request's run has the base branch checked out, as a clause: then it evaluates nothing of the pull request, and
- * passes. That is so on `pull_request_target` without a `ref`. Null otherwise, and where git does not know the commit.
+ * Returns that a pull request's run has the base branch checked out, as a clause: then it evaluates nothing of the pull
+ * request, and passes. That is so on `pull_request_target` without a `ref`. Null otherwise, and where git does not know
+ * the commit.
  */
 export async function describeBaseCheckout(
   { event, sha, pullRequest }: Pick<RunContext, "event" | "sha" | "pullRequest">,

@@ -24,7 +24,7 @@ export interface BaselineOptions extends Services {
   readonly loadEvidenceCheck: LoadEvidenceCheck;
 }
 
-/** Returns and logs the baseline that the inputs select: the stored report of the right commit, a committed one, or none. */
+/** Returns and logs the baseline of the inputs: the stored report of the right commit, a committed one, or none. */
 export async function chooseBaseline(options: BaselineOptions): Promise<Baseline> {
   const baseline = await readBaseline(options);
   const { log } = options;

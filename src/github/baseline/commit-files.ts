@@ -21,14 +21,14 @@ export const FETCH_DEPTH_ADVICE = "check out with `fetch-depth: 2`, so that git 
 
 const NOT_IN_CLONE = "some of its files are not in this clone, which is shallow or partial; `git fetch` it";
 
-/** Where the files of a commit are read: the clone, then the run's repository on GitHub for what the clone does not have. */
+/** Where a commit is read: the clone, then the run's repository on GitHub for what the clone does not have. */
 export interface CommitSources {
   readonly clone: Clone;
   /** Null where only the clone is read. */
   readonly remote: Pick<Services, "context" | "client"> | null;
 }
 
-/** The files of one commit. All paths are relative to the repository's root. All methods throw ServiceError or RescoreError. */
+/** The files of a commit, by paths from the repository's root. All methods throw ServiceError or RescoreError. */
 export interface CommitFiles {
   /** Returns when the commit was made; null when it is not known. */
   created(): Promise<string | null>;
@@ -73,7 +73,7 @@ export function createCommitFiles(commit: string, { clone: { git }, remote }: Co
     return isLink ? read(posix.join(posix.dirname(path), content.toString("utf8")), links - 1) : content;
   }
 
-  /** The clone must be of the run's own repository, which is the one that GitHub is asked about: it tells where the files are put. */
+  /** Refuses a clone of another repository than the run's, which GitHub is asked about: it says where files are put. */
   async function checkClone(): Promise<void> {
     const head = await git.readHead();
     const { sha, pullRequest, mergeGroup } = remote?.context ?? {};

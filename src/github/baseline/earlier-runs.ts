@@ -33,8 +33,9 @@ export function isRepeated({ event }: Pick<RunContext, "event">): boolean {
 const MAX_CALLS = 80;
 
 /**
- * Finds the runs that evaluated before what this run evaluates: earlier attempts, and other runs of the same workflow file, job, event and
- * merge commit. Running again then adds evidence, and replaces none. Never throws a ServiceError: what could not be read is returned.
+ * Finds the runs that evaluated before what this run evaluates: earlier attempts, and other runs of the same workflow
+ * file, job, event and merge commit. Running again then adds evidence, and replaces none. Never throws a ServiceError:
+ * what could not be read is returned.
  */
 export async function findEarlierRuns(reader: ReportReader): Promise<EarlierRuns> {
   const { context, timeBudget } = reader;
@@ -73,8 +74,8 @@ class EarlierSearch {
   }
 
   /**
-   * Lists this run, if it is not its first attempt, then others of the commit, the newest first: an older run that is started again is
-   * later than a newer one. Of a run that has not ended, the attempts before its last one count.
+   * Lists this run, if it is not its first attempt, then others of the commit, the newest first: an older run that is
+   * started again is later than a newer one. Of a run that has not ended, the attempts before its last one count.
    */
   async list(): Promise<WorkflowRun[]> {
     const { context, client } = this.#reader;
@@ -123,8 +124,8 @@ class EarlierSearch {
   }
 
   /**
-   * Adds a report of a run. One without a verdict, or with one that was left open, hides none of those before it: what it knew of them has
-   * not decided anything.
+   * Adds a report of a run. One without a verdict, or with one that was left open, hides none of those before it: what
+   * it knew of them has not decided anything.
    */
   #add(stored: StoredReport, run: WorkflowRun): void {
     const { source, complete, verdict, earlier = [] } = stored.report;
@@ -201,8 +202,8 @@ const NOT_STARTED: ReadonlySet<string> = new Set(["queued", "pending"]);
 const NOT_ENDED: ReadonlySet<string> = new Set(["skipped", "cancelled"]);
 
 /**
- * Returns whether this step ended in another attempt, so that it must have stored a report there: false where its job was not run, or never
- * reached it. Where that cannot be told, it did.
+ * Returns whether this step ended in another attempt, so that it must have stored a report there: false where its job
+ * was not run, or never reached it. Where that cannot be told, it did.
  */
 export async function hasEnded(
   { run_id, run_attempt: attempt }: EarlierRun,

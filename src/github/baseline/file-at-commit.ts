@@ -38,7 +38,7 @@ export interface BaseSources extends CommitSources {
   readonly open: (commit: string) => CommitFiles;
 }
 
-/** Returns where the action reads the commit that a run is compared with; the run's clone is that of the first of the folders that is in one. */
+/** Returns where the action reads the base commit; its clone is that of the first folder that is in one. */
 export async function sourcesOfRun(services: Services, folders: readonly string[]): Promise<BaseSources> {
   const { context, timeBudget } = services;
   const client = keepReserve(services.client, timeBudget);
@@ -113,7 +113,7 @@ async function withBase<T>(
 /** Whose committed label files count: those of a commit, those that are checked out, or nobody's. */
 type LabelSource = BaseSources | "checkout" | "none";
 
-/** Returns whose label files count in a run of the action; `branch` is the one whose commits are trusted, null when it is not known. */
+/** Returns whose label files count in a run; `branch` is the trusted one, null when it is not known. */
 export function labelSourceOf(context: RunContext, branch: string | null, sources: BaseSources): LabelSource {
   if (isProposal(context)) return sources;
   // Events that are not trusted run on the base branch too, but may check out any commit.
@@ -121,8 +121,8 @@ export function labelSourceOf(context: RunContext, branch: string | null, source
 }
 
 /**
- * Returns the stored labels with those of committed files, as their source has them: a change must not contain its own labels.
- * `ignored` counts those of the checked-out files that do not count.
+ * Returns the stored labels with those of committed files, as their source has them: a change must not contain its own
+ * labels. `ignored` counts those of the checked-out files that do not count.
  */
 export async function addCommittedLabels(
   stored: readonly StoredLabel[],

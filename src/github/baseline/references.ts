@@ -11,8 +11,8 @@ const MAX_PAGES = 20;
 const NOT_KNOWN = "The trend is not tested: the release tags are not known";
 
 /**
- * Asks GitHub for the release tags, where they are wanted, and for the pull request that a run's commit merged, where a label overrides
- * verdicts. Never throws a ServiceError: what cannot be read is a warning.
+ * Asks GitHub for the release tags, where they are wanted, and for the pull request that a run's commit merged, where a
+ * label overrides verdicts. Never throws a ServiceError: what cannot be read is a warning.
  */
 export async function readReferences(
   { client: whole, context, timeBudget, log }: Services,
@@ -47,7 +47,7 @@ export async function readReferences(
 
 /** Where the scores of the base branch start to be compared anew, besides what its reports say. */
 export interface References {
-  /** The names of the release tags, by their commits; null where they could not be read, so that a trend cannot be tested. */
+  /** The names of the release tags, by commit; null where they could not be read: no trend can be tested. */
   readonly tags: ReadonlyMap<string, string> | null;
   /** Whether the run's commit merged a pull request with the label that overrides verdicts. */
   readonly isOverridden: boolean;
@@ -58,7 +58,7 @@ export const NO_REFERENCES: References & { readonly tags: ReadonlyMap<string, st
   isOverridden: false,
 };
 
-/** Matches `v1.2`, `1.2.3`, `release-1.2`, `release/v2.0`. Not `v1`, which moves with each release, and no pre-release. */
+/** Matches `v1.2`, `release-1.2`, `release/v2.0`. Not `v1`, which moves with each release, and no pre-release. */
 const RELEASE = /^(?:(?:release|version)[-_/]?)?v?\d{1,9}(?:\.\d{1,9}){1,3}$/i;
 
 /** Returns the tags whose names look like releases. */

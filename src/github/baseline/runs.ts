@@ -39,7 +39,7 @@ export async function listRuns(
   return [...runs.values()];
 }
 
-/** Forks have a branch `main` too. With one query for each event, their pull requests cannot push out the branch's own runs. */
+/** Forks have a branch `main` too: with one query an event, their pull requests cannot push out the branch's runs. */
 function queriesFor(filter: RunFilter): Record<string, string>[] {
   if ("head_sha" in filter || "event" in filter) return [{ ...filter }];
   return [...TRUSTED_EVENTS].map((event) => ({ ...filter, event }));
@@ -88,7 +88,7 @@ export interface Rejection {
   readonly why: string;
 }
 
-/** What a search that found nothing comes to, by its most serious rejection, and what to do: `run` is the workflow and its branch. */
+/** What a search that found nothing comes to, by its most serious rejection; `run` is the workflow and its branch. */
 const CONCLUSIONS: readonly (readonly [RejectionKind, MissingBaseline["status"], todo: (run: string) => string])[] = [
   ["corrupt", "error", (run) => `Delete the artifacts of that run if you do not trust them, and run ${run} again.`],
   ["unreachable", "error", () => "Run the job again: the report itself may be intact."],
@@ -117,7 +117,7 @@ export function concludeSearch(
 const MAX_NAME_LENGTH = 120;
 const SUFFIX_LENGTH = "-duplicate-123456".length;
 
-/** Returns the name of the HTML report's own artifact. It contains the report's name, so that two reports of a run do not conflict; no search for a baseline finds it. */
+/** Returns the name of the HTML report's artifact: another one for each report, and never that of a baseline. */
 export function htmlArtifactName(report: string): string {
   return `${report.slice(0, MAX_NAME_LENGTH)}.html`;
 }
@@ -148,8 +148,9 @@ export interface NoArtifact {
 }
 
 /**
- * Lists a run's artifacts of a name that can be downloaded, the last one first: each attempt of a run can have stored one. Else says why
- * there is none: also where several jobs or steps wanted the name, since which of them has stored it is not known.
+ * Lists a run's artifacts of a name that can be downloaded, the last one first: each attempt of a run can have stored
+ * one. Else says why there is none: also where several jobs or steps wanted the name, since which of them has stored it
+ * is not known.
  */
 export async function listReports(
   client: GitHubClient,
@@ -179,8 +180,8 @@ export function whyUnusable({ workflow_run: origin, size_in_bytes }: StoredArtif
 const WORDS: Readonly<Record<string, string>> = { run_id: "run", run_attempt: "attempt", head: "commit" };
 
 /**
- * Returns the first fact that a report says of its run and that GitHub contradicts, as a clause; null where all agree. `known` has what must
- * agree: all that GitHub knows of the run that stored it.
+ * Returns the first fact that a report says of its run and that GitHub contradicts, as a clause; null where all agree.
+ * `known` has what must agree: all that GitHub knows of the run that stored it.
  */
 export function sourceMismatch(source: Source, known: Partial<Source>): string | null {
   const folded = (value: unknown) => (typeof value === "string" ? value.toLowerCase() : value);

@@ -17,13 +17,13 @@ import type { BaseSources } from "./file-at-commit.ts";
 /** The gates and definitions of a commit's config by suite. */
 type ConfigGates = ReadonlyMap<string, DefinedGates>;
 
-/** Reads and scores files as this run's own are scored. Passed in, because this module does not know configs and families. */
+/** Scores files as this run's own are. Passed in, because this module does not know configs and families. */
 export interface Rescorer {
   /** Where this run's configs can be, relative to the workspace; none when the inputs define the suite. */
   readonly configScopes: readonly PathScope[];
   /** The parent of temporary folders. */
   readonly temp: string;
-  /** Reads the configs of another root; moves this run's there if it has none. `gates` are those of its own, else null. Throws UserError. */
+  /** Reads the configs of another root, or moves this run's there; then `gates` is null. Throws UserError. */
   readConfig(root: string): Promise<{ readonly config: Config; readonly gates: ConfigGates | null }>;
   /** Returns where the files of a config's suites can be. */
   reachOf(config: Config, root: string): readonly PathScope[];
@@ -56,8 +56,8 @@ const NOTES = {
 } as const;
 
 /**
- * Scores a commit's own files when no report is stored for it. When they cannot be scored, returns the same missing baseline and says why;
- * its status is `error` after an outage.
+ * Scores a commit's own files when no report is stored for it. When they cannot be scored, returns the same missing
+ * baseline and says why; its status is `error` after an outage.
  */
 export async function rescoreBaseline(
   commit: string,
@@ -88,7 +88,7 @@ function isOutage(cause: unknown): cause is ServiceError {
   return isServiceError(cause, "rate_limit", "unavailable", "timeout", "unexpected", "given_up");
 }
 
-/** Runs the work in a new folder and removes it afterwards. Where a signal ends the process, the runner empties its temporary folder. */
+/** Runs the work in a new folder and removes it. After a signal the runner empties its temporary folder. */
 async function inTemporaryFolder<T>(temp: string, work: (root: string) => Promise<T>): Promise<T> {
   const name = "noworse-base-";
   const root = await mkdtemp(join(temp, name)).catch(() => mkdtemp(join(tmpdir(), name)));
@@ -119,7 +119,7 @@ interface CommitScoring {
   readonly source: Source;
 }
 
-/** Scores the files of a commit, with its own config where it has one (else `gates` is null); the notes say what is left out. Throws RescoreError, ServiceError and UserError. */
+/** Scores a commit with its config, else this run's (`gates` is null). Throws RescoreError, ServiceError, UserError. */
 export async function scoreCommit(commit: string, scoring: CommitScoring) {
   return inTemporaryFolder(scoring.rescorer.temp, (copy) => scoreCopy(commit, copy, scoring));
 }

@@ -24,7 +24,7 @@ import {
 } from "./runs.ts";
 import { type ReportReader, readReportOf } from "./stored-reports.ts";
 
-/** Opens one search for a stored report; of the commit found, `wanted` reports are read together. Throws GitHub's own failures (ServiceError); problems of a run are logged and the search goes on. */
+/** Creates a search for `wanted` reports of the commit found. Throws ServiceError; problems of a run are logged. */
 export function createSearch(scope: SearchScope, reader: ReportReader, wanted: number) {
   const { context } = reader;
   /** By run. */
@@ -146,8 +146,9 @@ export function createSearch(scope: SearchScope, reader: ReportReader, wanted: n
   }
 
   /**
-   * Adds further reports of the same commit, when they are wanted, from the same and other trusted runs, newest first: each attempt of a
-   * run can have stored one. One that cannot be used is left out; a service that fails ends the search.
+   * Adds further reports of the same commit, when they are wanted, from the same and other trusted runs, newest first:
+   * each attempt of a run can have stored one. One that cannot be used is left out; a service that fails ends the
+   * search.
    */
   async function addRuns(found: FoundBaseline, commit: string): Promise<FoundBaseline> {
     const runs: StoredReport[] = [...runsOf(found)];

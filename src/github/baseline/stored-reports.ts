@@ -18,7 +18,8 @@ export interface ReportReader extends Services {
 }
 
 /**
- * Downloads and parses a report that must be of a run, as `known` says; returns why it cannot be used. Throws GitHub's own failures.
+ * Downloads and parses a report that must be of a run, as `known` says; returns why it cannot be used. Throws GitHub's
+ * own failures.
  */
 export async function readReportOf(
   artifact: StoredArtifact,

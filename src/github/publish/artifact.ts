@@ -46,8 +46,8 @@ export async function uploadReport(job: UploadJob, upload: Services): Promise<Up
 }
 
 /**
- * Stores the HTML report as a second, unzipped artifact, which opens in the browser; `report` is the name of the report's own one. All
- * errors become the result's `why`.
+ * Stores the HTML report as a second, unzipped artifact, which opens in the browser; `report` is the name of the
+ * report's own one. All errors become the result's `why`.
  */
 export async function uploadHtmlReport(
   { html, report, retentionDays }: { html: string; report: string; retentionDays: number | null },
@@ -148,8 +148,9 @@ async function uploadWithRetry(
 const READ_BACK_MS = 5000;
 
 /**
- * Returns an artifact whose response was lost, if it certainly has what was sent: an earlier attempt of the run, or another job, can have
- * stored one of the same name. The toolkit says the digest only in the answer that is lost, so the newest artifact is read back.
+ * Returns an artifact whose response was lost, if it certainly has what was sent: an earlier attempt of the run, or
+ * another job, can have stored one of the same name. The toolkit says the digest only in the answer that is lost, so
+ * the newest artifact is read back.
  */
 async function findUploaded(
   name: string,

@@ -29,8 +29,8 @@ const PAGE_SIZE = 100;
 const MAX_PAGES = 30;
 
 /**
- * Returns the comments of a pull request that have our marker with a key, which distinguishes those of several reports. They are of one
- * workflow file; where that is null, because it is not known, of all workflows.
+ * Returns the comments of a pull request that have our marker with a key, which distinguishes those of several reports.
+ * They are of one workflow file; where that is null, because it is not known, of all workflows.
  */
 export function createCommentThread(
   client: GitHubClient,
@@ -69,8 +69,9 @@ export function createCommentThread(
       });
     },
     /**
-     * Returns whether a comment's state names a run that exists and is of the same workflow and the same pull request's branch as `own`, and
-     * of the commit that it names; false if the token may not read runs. A comment may name the run of another pull request.
+     * Returns whether a comment's state names a run that exists and is of the same workflow and the same pull request's
+     * branch as `own`, and of the commit that it names; false if the token may not read runs. A comment may name the
+     * run of another pull request.
      */
     async isRunOfPull({ run_id, run_number, attempt, head }: CommentState, own: CommentState): Promise<boolean> {
       try {
@@ -133,7 +134,7 @@ export function printMarker(key: string, state: CommentState): string {
   return `${markerStart(key)}s=${Buffer.from(JSON.stringify(state)).toString("base64url")} -->`;
 }
 
-/** Reads a body's marker; null when the body does not begin with one of this key. The state is null when it is unreadable. */
+/** Reads a body's marker; null when it does not begin with one of this key. An unreadable state is null. */
 export function readMarker(body: string, key: string): { readonly state: CommentState | null } | null {
   if (!body.startsWith(markerStart(key))) return null;
   const encoded = /^s=([A-Za-z0-9_-]{1,2000}) -->/.exec(body.slice(markerStart(key).length))?.[1];

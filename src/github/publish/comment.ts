@@ -36,8 +36,8 @@ export interface CommentResult {
 }
 
 /**
- * Writes the one comment of a report: updates the oldest of our own and deletes the others, or creates it. Does not touch
- * a later run's comment. Throws ServiceError.
+ * Writes the one comment of a report: updates the oldest of our own and deletes the others, or creates it. Does not
+ * touch a later run's comment. Throws ServiceError.
  */
 export async function writeComment(given: CommentJob): Promise<CommentResult> {
   const { thread, state, mode, isWanted } = given;
@@ -74,9 +74,9 @@ function isLocked(error: unknown, pull: PullRequestState | null): boolean {
 }
 
 /**
- * Returns a comment that a later run wrote, or null. When our head is known to be the current one, a comment for another head is
- * outdated. Whoever can comment as our account can write any number into a marker: only a run of our own workflow for this pull request
- * counts.
+ * Returns a comment that a later run wrote, or null. When our head is known to be the current one, a comment for
+ * another head is outdated. Whoever can comment as our account can write any number into a marker: only a run of our
+ * own workflow for this pull request counts.
  */
 async function findNewer(own: readonly MarkedComment[], job: CheckedCommentJob): Promise<MarkedComment | null> {
   for (const comment of own) {
@@ -97,8 +97,8 @@ const SHARED_NOTE =
   "⚠️ Several jobs or steps of this run write this comment, and it shows the last one only. Give each its own `name`.";
 
 /**
- * Returns whether another job or step of the same run wrote a comment: then its result is replaced. A comment that says so goes on
- * saying it when only one of these jobs runs again.
+ * Returns whether another job or step of the same run wrote a comment: then its result is replaced. A comment that says
+ * so goes on saying it when only one of these jobs runs again.
  */
 function isOfOtherJob(comment: MarkedComment, state: CommentState): boolean {
   if (!isOfRun(comment, { ...state, attempt: 0 })) return false;

@@ -107,7 +107,7 @@ interface AnnotationOptions {
 /** GitHub keeps ten of a level for each step; one error is left for the line that says why the job fails. */
 const ANNOTATION_LIMITS = { error: 9, warning: 10 } as const;
 
-/** Returns one annotation for each regressed case and each listed one of a failed gate, up to the limit, and one that counts the others. */
+/** Annotates each regressed case and each listed one of a failed gate up to the limit, and counts the others. */
 export function annotateRegressions(report: Report, options: AnnotationOptions): Annotation[] {
   const flips = report.diff?.flips?.regressed ?? [];
   const regressed = [...flips, ...listedDrops(report)];
@@ -158,8 +158,8 @@ export function emitAnnotation({ level, title, message, file, line }: Annotation
 }
 
 /**
- * Returns the path in the repository of a file, which is relative to the workspace; null where it is in no repository or not committed:
- * GitHub has no page of it that could be linked, and no line to annotate.
+ * Returns the path in the repository of a file, which is relative to the workspace; null where it is in no repository
+ * or not committed: GitHub has no page of it that could be linked, and no line to annotate.
  */
 export type InRepository = (file: string) => string | null;
 
@@ -181,7 +181,7 @@ export function placesOf(diff: Diff | null): (string | null)[] {
   return changed.flatMap(({ at, gold_at }) => [at, gold_at]);
 }
 
-/** Asks git which of the files of some places, `file:line`, it tracks. Without git all count as tracked, and the workspace as the repository's root. */
+/** Asks git which files of `file:line` places it tracks. Without git it is all, with the workspace as the root. */
 export async function findTrackedFiles(places: readonly (string | null)[], checkout: Checkout): Promise<InRepository> {
   const { top } = checkout.clone;
   const files = filesOf(places);
@@ -200,7 +200,7 @@ export async function findTrackedFiles(places: readonly (string | null)[], check
   };
 }
 
-/** Asks git whether any of these files differs from the commit; those that the commit does not have do. False when it cannot answer. */
+/** Returns whether any file differs from the commit, or is not in it. False when git cannot answer. */
 export async function areChanged(
   { clone: { top }, workspace }: Checkout,
   files: readonly { readonly path: string }[],

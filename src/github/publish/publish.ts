@@ -41,7 +41,7 @@ export interface Publication extends Commented {
   readonly sanitize: (text: string) => string;
 }
 
-/** Publishes a report: step summary, annotations, outputs, artifacts, comment. A failed part is a warning and does not stop the others. */
+/** Publishes a report everywhere. A part that fails is a warning, and does not stop the others. */
 export async function publish(publication: Publication, services: Services): Promise<void> {
   const { report, inputs, folder, files, summaries } = publication;
   const { env, log } = services;

@@ -23,7 +23,7 @@ export const OPENAI_URL = "https://api.openai.com/v1";
 /** A key that fits a header: visible ASCII (RFC 9110, 5.5) of a length that servers accept. */
 const KEY = /^[\x21-\x7e]{1,4096}$/;
 
-/** Returns the given endpoint, or OpenAI's; empty texts count as missing. Throws a UserError of kind `config` with all errors; none contains the key or a password. */
+/** Returns the endpoint, by default OpenAI's. Throws a UserError with all errors; none has the key or a password. */
 export function readEndpoint({
   baseUrl,
   key,
@@ -114,10 +114,10 @@ function hostIn(text: string): string {
   return ipv6 !== undefined && isIP(ipv6) === 6 ? plainHost(new URL(`http://[${ipv6}]`).hostname) : written;
 }
 
-/** The scope of an address: this machine, a private network (also link-local, carrier-grade NAT and metadata services), no server, or the internet. */
+/** Where an address leads: this machine, a private network or metadata service, no server, or the internet. */
 export type AddressScope = "loopback" | "private" | "nowhere" | "public";
 
-/** Ranges by IANA's registries of special-purpose addresses (IPv4 and IPv6, 2026). A list is slow to create, and most runs ask no judge. */
+/** Ranges by IANA's special-purpose registries (2026). A list is slow to create, and most runs ask no judge. */
 const LOOPBACK = lazy(() => blockList("127.0.0.0/8 ::1/128"));
 /** The last one has metadata services of a cloud provider outside the private ranges. */
 const PRIVATE = lazy(() =>

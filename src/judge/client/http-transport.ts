@@ -19,8 +19,9 @@ export interface HttpTransport {
 const LONGEST_ANSWER = 10 * 1024 * 1024;
 
 /**
- * Opens a transport to an endpoint. Addresses are checked at the lookup of the connection itself, so that no later lookup can
- * give another address; redirects are refused; an answer is returned when it is complete. Throws TransportErrors.
+ * Opens a transport to an endpoint. Addresses are checked at the lookup of the connection itself, so that no later
+ * lookup can give another address; redirects are refused; an answer is returned when it is complete. Throws
+ * TransportErrors.
  */
 export function createHttpTransport(endpoint: Endpoint, concurrency: number): HttpTransport {
   const isSecure = endpoint.baseUrl.startsWith("https:");
@@ -68,7 +69,7 @@ export type ResolveName = (
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** Resolves a name and refuses it where one of its addresses is not allowed. A name other than the endpoint's is a proxy's, which is not checked. */
+/** Resolves a name and refuses it where one of its addresses is not allowed. A proxy's name is not checked. */
 export function checkedLookup(endpoint: Endpoint, resolveName: ResolveName = lookup): LookupFunction {
   const own = plainHost(new URL(endpoint.baseUrl).hostname);
   return (hostname, options, done) => {
@@ -140,7 +141,7 @@ const REQUEST_TIMEOUT = 60_000;
 /** OpenAI's client over our HTTP transport. */
 export type Connection = Awaited<ReturnType<typeof connect>>;
 
-/** Creates the client; `requestTimeout` is for one attempt, in milliseconds. Its import is heavy, and a run whose labels are stored does not need it. */
+/** Creates the client; the time-out is for one attempt, in milliseconds. The import is heavy, and not always needed. */
 export async function connect(endpoint: Endpoint, concurrency: number, requestTimeout: number = REQUEST_TIMEOUT) {
   const { OpenAI: Client } = await import("openai");
   const transport = createHttpTransport(endpoint, concurrency);

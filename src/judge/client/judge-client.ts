@@ -51,9 +51,9 @@ interface SentRequest {
 }
 
 /**
- * Opens a client of an endpoint; nothing heavy is loaded before its first request. OpenAI's client retries requests. Falls back to weaker
- * formats where a model refuses a format or a parameter: the first request to each model finds them out alone. Stops when the endpoint
- * refuses everything or is lost.
+ * Opens a client of an endpoint; nothing heavy is loaded before its first request. OpenAI's client retries requests.
+ * Falls back to weaker formats where a model refuses a format or a parameter: the first request to each model finds
+ * them out alone. Stops when the endpoint refuses everything or is lost.
  */
 export function createJudgeClient(options: JudgeClientOptions): JudgeClient {
   const { endpoint, concurrency, requestTimeout } = options;

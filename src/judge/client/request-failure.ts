@@ -45,7 +45,7 @@ export function isFinal(cause: unknown): boolean {
   return cause instanceof TransportError && cause.kind !== "cut" && cause.kind !== "connection";
 }
 
-/** Reads a status error by its fields, since the API client that throws it is imported lazily; null for any other error. */
+/** Reads a status error by its fields, since its class is imported lazily; null for any other error. */
 function statusFailure(cause: unknown, redact: Redact): RequestFailure | null {
   if (!(cause instanceof Error)) return null;
   const { message } = cause;

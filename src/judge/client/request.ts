@@ -34,7 +34,7 @@ export interface Usage {
   readonly estimated: boolean;
 }
 
-/** The parsed body of an answer: an unchecked text, `cut` where it reached its token limit; or one vector per text, all of one length. */
+/** The body of an answer: an unchecked text, `cut` at its token limit; or one vector a text, all of one length. */
 export type Answer =
   | { readonly kind: "chat"; readonly model: string; readonly text: string; readonly cut: boolean }
   | { readonly kind: "embedding"; readonly model: string; readonly vectors: readonly (readonly number[])[] };
@@ -170,7 +170,7 @@ interface Refusal {
   readonly param: string | null;
 }
 
-/** Returns the plan without the format or parameters named in the refusal; null when it names none that can be left out. */
+/** Returns the plan without what the refusal names; null when that is nothing that can be left out. */
 export function lowerPlan(plan: RequestPlan, { message, param }: Refusal): RequestPlan | null {
   const named = DROPPABLE.filter((name) => {
     // `max_completion_tokens` replaces `max_tokens` once that is refused.

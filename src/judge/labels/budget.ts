@@ -30,7 +30,7 @@ export class Spending {
     this.#sum.usd += times * usd;
   }
 
-  /** Reserves a cost where it stays within the limits of the settings. Without prices no request fits a limit in dollars. */
+  /** Reserves a cost within the limits of the settings. Without prices no request fits a limit in dollars. */
   reserve(cost: Cost, settings: JudgeSettings): boolean {
     const { max_calls = Infinity, max_tokens = Infinity, max_usd = Infinity, prices } = settings;
     if (max_usd !== Infinity && !prices) return false;

@@ -28,7 +28,7 @@ import { agreementItems, agrees, voteAnswers } from "./vote.ts";
 /** The label of a request, or why there is none. */
 interface EnsembleLabel {
   readonly label: JudgeLabel | NotLabelledReason;
-  /** With more samples than the settings ask for: whether the settings' samples alone give the same answer. Null otherwise. */
+  /** With further samples: whether the settings' samples alone give the same answer. Null without. */
   readonly isUnchanged: boolean | null;
 }
 
@@ -123,14 +123,14 @@ export function createEnsemble(settings: JudgeSettings, labels: SuiteLabels, sta
     return questions(topic, models, 0, topic.finds ? 1 : samples);
   }
 
-  /** Returns stored samples beyond the requested ones, from an earlier confirmation. They keep voting, or the case would change without a cause. */
+  /** Returns stored samples of an earlier confirmation. They keep voting, or the case would change without a cause. */
   function storedVoters(topic: Topic, samples: number): readonly Question[] {
     const most = topic.finds ? 0 : settings.samples + settings.confirm;
     const further = questions(topic, trusted(), samples, most);
     return further.filter((question) => labels.stored(question) !== null);
   }
 
-  /** Returns whether the stored answers together have a verdict for each id. Then no ids are requested again, which would change the stored vote. */
+  /** Returns whether stored answers have a verdict for each id; asking for more would change the stored vote. */
   function isComplete({ form, ids }: Topic, voters: readonly Question[]): boolean {
     if (voters.length < 2) return false;
     const stored = voters.flatMap((question) => labels.stored(question) ?? []);
@@ -185,7 +185,7 @@ function isSame({ form, ids }: Topic, one: EnsembleLabel["label"], other: Ensemb
   return agrees(one.answer, other.answer, { shape: form.shape, ids });
 }
 
-/** Returns whether the answer passes a canary, which fools the judge. An answer without the verdict that the canary checks does not. */
+/** Returns whether the answer passes a canary. One without the verdict that the canary checks does not. */
 function passes({ isFooled }: Canary, answer: JsonRecord): boolean {
   try {
     return isFooled(answer);

@@ -28,7 +28,7 @@ export function modelsOf({ models, model }: JudgeSettings): readonly string[] {
   return [...new Set(models ?? (model === undefined ? [] : [model]))];
 }
 
-/** Identifies the judge and its settings: `sha256:` and 64 hex digits. The prompts are not part of it, since not every run needs all of them; the report lists their revisions. */
+/** Identifies judge and settings: `sha256:` and 64 hex digits. The report lists the revisions of the prompts. */
 export function judgeFingerprint(settings: JudgeSettings): string {
   const { id, embedding_model, temperature, seed, samples } = settings;
   return `sha256:${digestOf({ id, models: modelsOf(settings), embedding_model, temperature, seed, samples })}`;

@@ -135,7 +135,7 @@ function promptIdOf(question: Question): string {
   return question.kind === "chat" ? question.form.prompt.id : COSINES.id;
 }
 
-/** Computes the cosines of the first vector with the others; null unless there is one vector per text and all have one length. */
+/** Returns the cosines of the first vector with the others; null unless there is one a text, of one length. */
 function cosinesOf(vectors: readonly (readonly number[])[], texts: number): JsonRecord | null {
   const [first, ...others] = vectors;
   if (first === undefined || vectors.length !== texts) return null;
@@ -174,8 +174,8 @@ interface ChatUsage {
 const REPEATS = 1;
 
 /**
- * Asks a question until the answer fits, then again for missing ids, by default once each; where a label is stored, only for the
- * ids that it leaves out.
+ * Asks a question until the answer fits, then again for missing ids, by default once each; where a label is stored,
+ * only for the ids that it leaves out.
  */
 async function askChat(
   question: ChatQuestion,

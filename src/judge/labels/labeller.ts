@@ -24,7 +24,7 @@ export interface LabellerOptions {
   readonly mode: "ask" | "replay";
   /** Stored labels. Each is checked against its prompt before it is used. */
   readonly labels: readonly StoredLabel[];
-  /** Returns the endpoint's client, or why there is none; called at most once per suite, before its first request. The caller closes the client. */
+  /** Returns the endpoint's client, which the caller closes, or why there is none; called at most once a suite. */
   readonly client: (settings: JudgeSettings) => JudgeClient | NotLabelledReason;
   /** Called after each request and each case. */
   readonly onProgress?: (progress: LabelProgress) => void;
@@ -45,7 +45,7 @@ interface JudgingOptions extends Omit<LabellerOptions, "client"> {
   readonly warn: (line: string) => void;
 }
 
-/** Opens the labellers of a run's suites; must be closed. They share one client of the endpoint, which opens with the first request. */
+/** Creates the labellers of a run, to be closed. They share one client, which opens with the first request. */
 export function createJudging({ endpoint, judges, warn, ...options }: JudgingOptions) {
   let client: JudgeClient | null = null;
   let isClosed = false;

@@ -7,9 +7,9 @@ import type { AskedIds } from "../prompts/message.ts";
 import type { AnswerShape, FieldKind, FieldKinds, Topic } from "../prompts/question.ts";
 
 /**
- * Combines answers by id and field: the most frequent value of enums and booleans, the mean of numbers, and of lists of names those
- * in more than half of the answers. Ties go to the first answer. At least one answer is needed. `missing` has by list the ids without a
- * verdict in any answer; `agree` counts the answers that agree with all verdicts.
+ * Combines answers by id and field: the most frequent value of enums and booleans, the mean of numbers, and of lists of
+ * names those in more than half of the answers. Ties go to the first answer. At least one answer is needed. `missing`
+ * has by list the ids without a verdict in any answer; `agree` counts the answers that agree with all verdicts.
  */
 export function voteAnswers(
   answers: readonly JsonRecord[],
@@ -146,7 +146,7 @@ function itemsOf(objects: readonly JsonRecord[], kinds: FieldKinds, where: strin
     }));
 }
 
-/** Measures the agreement of the voters: kappa corrects for chance within each field and is pooled over all fields. Null without votes. */
+/** Measures the agreement of voters; kappa corrects for chance in each field, and is pooled. Null without votes. */
 export function measureAgreement(votes: ReadonlyMap<string, AgreementItems>): JudgeReport["agreement"] {
   const items = [...votes].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, of]) => of);
   if (items.length === 0) return null;
@@ -169,8 +169,8 @@ interface Agreement {
 }
 
 /**
- * Returns the agreement of raters as in Fleiss (1971), where `counts[item][category]` raters chose a category. Every item has the same
- * number of raters, at least two. Null without items.
+ * Returns the agreement of raters as in Fleiss (1971), where `counts[item][category]` raters chose a category. Every
+ * item has the same number of raters, at least two. Null without items.
  */
 export function fleissAgreement(counts: readonly (readonly number[])[]): Agreement | null {
   const raters = (counts[0] ?? []).reduce((sum, count) => sum + count, 0);
@@ -187,7 +187,7 @@ export function fleissAgreement(counts: readonly (readonly number[])[]): Agreeme
   return { items: counts.length, seen: pairs / (all * (raters - 1)), chance };
 }
 
-/** Returns the kappa of several agreements together, each item with the same weight: 1 is full agreement, 0 chance; null if chance is 1. */
+/** Returns the pooled kappa, each item with one weight: 1 is full agreement, 0 chance; null if chance is 1. */
 export function pooledKappa(agreements: readonly Agreement[]): number | null {
   const sumOf = (part: (one: Agreement) => number): number => agreements.reduce((sum, one) => sum + part(one), 0);
   const [seen, chance] = [sumOf((one) => one.items * one.seen), sumOf((one) => one.items * one.chance)];

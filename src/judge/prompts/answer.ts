@@ -37,8 +37,9 @@ export function describeMisfit(text: string, { prompt }: PromptForm): string {
 }
 
 /**
- * Checks a value against the shape and the ids of a prompt; null when it does not fit. Verdicts are put in the order of the ids; ids that
- * the case does not have are dropped, and ids with contradictory verdicts or with a broken entry are missing.
+ * Checks a value against the shape and the ids of a prompt; null when it does not fit. Verdicts are put in the order of
+ * the ids; ids that the case does not have are dropped, and ids with contradictory verdicts or with a broken entry are
+ * missing.
  */
 export function fitAnswer(
   written: unknown,
@@ -110,8 +111,8 @@ function verdictText(object: JsonRecord, kinds: FieldKinds = new Map()): string 
 const MAX_BRACES = 64;
 
 /**
- * Returns the candidate objects in an answer's text: the text itself, the content of its code fence, or every outermost object in it.
- * Reasoning before `</think>` is skipped.
+ * Returns the candidate objects in an answer's text: the text itself, the content of its code fence, or every outermost
+ * object in it. Reasoning before `</think>` is skipped.
  */
 export function objectsIn(text: string): readonly JsonRecord[] {
   const answer = text.slice(endOfThought(text));
@@ -121,7 +122,7 @@ export function objectsIn(text: string): readonly JsonRecord[] {
 
 const THOUGHT = { begin: "<think>", end: "</think>" };
 
-/** Returns where the reasoning ends; 0 without any. A closing tag counts only on its own line, which cannot happen within a JSON string. */
+/** Returns where the reasoning ends, else 0. Only on its own line is a closing tag not within a JSON string. */
 function endOfThought(text: string): number {
   const isBegun = text.trimStart().startsWith(THOUGHT.begin);
   const end = isBegun ? text.indexOf(THOUGHT.end) : text.lastIndexOf(THOUGHT.end);
@@ -139,7 +140,7 @@ function fenced(text: string): string {
   return inner.slice(FENCE.length, -FENCE.length).replace(/^json/i, "");
 }
 
-/** Parses an object; null for any other text. One with a key twice, of which readers take either, is empty: it fits no prompt. */
+/** Parses an object, else null. One with a key twice, of which readers take either, is empty: it fits no prompt. */
 function parseObject(text: string): JsonRecord | null {
   const value = parseJson(text);
   if (!isObject(value)) return null;

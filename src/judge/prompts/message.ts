@@ -58,8 +58,9 @@ export function delimited(data: Readonly<Record<string, unknown>>, mark: string)
 }
 
 /**
- * Writes a value as JSON that no chat template or tokenizer can take for anything but text: the first character of role tokens, and all
- * characters of delimiters and invisible characters, are written as JSON escapes, so that no text is lost.
+ * Writes a value as JSON that no chat template or tokenizer can take for anything but text: the first character of role
+ * tokens, and all characters of delimiters and invisible characters, are written as JSON escapes, so that no text is
+ * lost.
  */
 export function escapedJson(value: unknown): string {
   return JSON.stringify(value).replace(TOKENS, escapeFirst).replace(HIDDEN, escapeAll);
@@ -69,7 +70,7 @@ export function escapedJson(value: unknown): string {
 const TOKENS =
   /<[|｜]|[|｜]>|<\/?(?:s|bos|eos|unk|pad|system|user|assistant|tool|human|start_of_turn|end_of_turn|think|im_start|im_end)>|\[\/?(?:INST|SYS|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_CALLS|TOOL_RESULTS)\]|<{2,}|>{2,}|`{3,}/gi;
 
-/** Line separators that JSON does not escape, C1 controls, direction marks, zero-width characters, tags, and variation selectors, which can hide whole texts. */
+/** Line separators, C1 controls, direction marks, zero-width characters, tags, and selectors that can hide a text. */
 const HIDDEN =
   /[\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]|\udb40[\udc00-\udc7f\udd00-\uddef]/g;
 

@@ -23,15 +23,17 @@ describe("archives that are read", () => {
 
   test("its labels are read; corrupt ones are left out with a warning", async () => {
     const labels = { name: "labels.jsonl.gz", content: "labels" };
-    const told: string[] = [];
-    expect(text((await readArchive(writeZip([REPORT, labels, CASES]), (line) => told.push(line))).labels)).toBe(
+    const warnings: string[] = [];
+    expect(text((await readArchive(writeZip([REPORT, labels, CASES]), (line) => warnings.push(line))).labels)).toBe(
       "labels",
     );
-    expect(told).toEqual([]);
+    expect(warnings).toEqual([]);
     const bomb = { ...labels, packed: zeros(64 * 1024 * 1024) };
-    const files = await readArchive(writeZip([REPORT, bomb, CASES]), (line) => told.push(line));
+    const files = await readArchive(writeZip([REPORT, bomb, CASES]), (line) => warnings.push(line));
     expect([text(files.report), text(files.cases), files.labels]).toEqual([REPORT.content, "rows", null]);
-    expect(told).toEqual([expect.stringContaining("The stored labels cannot be used, so the judge is asked again")]);
+    expect(warnings).toEqual([
+      expect.stringContaining("The stored labels cannot be used, so the judge is asked again"),
+    ]);
   });
 
   test("a file as it is uploaded without an archive is the report itself", async () => {

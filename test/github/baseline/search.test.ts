@@ -55,7 +55,7 @@ afterEach(async () => {
 
 const ROWS = [row("A1", "pass")];
 
-/** A report of a run, true unless told otherwise, with one case. */
+/** A report of a run, true unless `more` says otherwise, with one case. */
 function reportOf(run: WorkflowRun, more: Partial<Report> = {}): Report {
   const { report } = stored(suiteOf([measured(0.5)], { cases: COUNTS }));
   const own = { commit: run.sha, ref: `refs/heads/${run.branch}`, event: run.event, run_id: run.id };

@@ -27,7 +27,7 @@ export interface ZipShape {
   readonly between?: Uint8Array;
 }
 
-/** A zip after PKWARE's APPNOTE 4.3.7 (local headers), 4.3.12 (directory) and 4.3.16 (end), true or lying as told. */
+/** A zip after PKWARE's APPNOTE 4.3.7 (local headers), 4.3.12 (directory) and 4.3.16 (end), true, or lying as its shape says. */
 export function writeZip(files: readonly ZipFile[], shape: ZipShape = {}): Buffer {
   const parts: Buffer[] = [Buffer.from(shape.before ?? [])];
   const records: Buffer[] = [];

@@ -18,7 +18,7 @@ import type { GitHub } from "../../e2e/servers/github.ts";
 import { ACTIONS_BOT, type Comment, OCTOCAT, type WorkflowRun } from "../../e2e/servers/github-things.ts";
 import type { Answer, RequestRecord } from "../../e2e/servers/loopback.ts";
 import { type Platform, startPlatform } from "../../e2e/servers/platform.ts";
-import { changedCase, reportOf, rulingOf } from "../reports.ts";
+import { changedCase, gateResultOf, reportOf } from "../reports.ts";
 import { clientTo, keepLog, sha } from "../sample-context.ts";
 
 const HEAD = sha("e");
@@ -250,7 +250,7 @@ describe("when a comment is created", () => {
   const broke = reportOf({ flips: { regressed: [changedCase({ case: "a" })] } });
   const healed = reportOf({ flips: { fixed: [changedCase({ case: "a" })] } });
   const same = reportOf({ changes: ["same"] });
-  const failed = reportOf({ rulings: [rulingOf()], flips: null });
+  const failed = reportOf({ gateResults: [gateResultOf()], flips: null });
   const incomplete = reportOf({ incomplete: [{ kind: "baseline_not_fetched", detail: "it is down" }], flips: null });
   // A change of parameters or fields can hide a drop.
   const [params, fields] = (["params", "fields"] as const).map((what) => {

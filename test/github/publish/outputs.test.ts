@@ -17,7 +17,7 @@ import {
 import { failureSummary } from "../../../src/pipeline/action-result.ts";
 import { makeOutputFolder } from "../../../src/pipeline/action-setup.ts";
 import { cleanLine } from "../../../src/report/escape.ts";
-import { changedCase, reportOf, rulingOf } from "../reports.ts";
+import { changedCase, gateResultOf, reportOf } from "../reports.ts";
 
 let folder: string;
 let warnings: string[];
@@ -33,8 +33,8 @@ afterEach(() => {
 });
 
 describe("outputs", () => {
-  const [failed, warned] = [rulingOf(), rulingOf({ severity: "warn" })];
-  const passed = rulingOf({ outcome: "pass" });
+  const [failed, warned] = [gateResultOf(), gateResultOf({ severity: "warn" })];
+  const passed = gateResultOf({ outcome: "pass" });
   const flips = {
     regressed: [changedCase({ case: "a" }), changedCase({ case: "b" })],
     fixed: [changedCase({ case: "c" })],
@@ -46,12 +46,12 @@ describe("outputs", () => {
   test.each([
     [
       "a failed run against a baseline",
-      reportOf({ rulings: [failed, warned, passed], flips }),
+      reportOf({ gateResults: [failed, warned, passed], flips }),
       { verdict: "fail", pass: "false", "failed-gates": "1", trend: "", ...compared },
     ],
     [
       "a run without a baseline, with a trend",
-      { ...reportOf({ rulings: [passed], flips: null }), trend: "steady" as const },
+      { ...reportOf({ gateResults: [passed], flips: null }), trend: "steady" as const },
       { verdict: "pass", pass: "true", "failed-gates": "0", trend: "steady", ...alone },
     ],
   ])("of %s", (_, report, expected) => expect(reportOutputs(report)).toEqual(expected));
@@ -118,13 +118,13 @@ describe("the working directory", () => {
 
 describe("the failure summary", () => {
   test("names the failed gates that block", () => {
-    const { verdict } = reportOf({ rulings: [rulingOf(), rulingOf({ severity: "warn", metric: "chr" })] });
+    const { verdict } = reportOf({ gateResults: [gateResultOf(), gateResultOf({ severity: "warn", metric: "chr" })] });
     expect(verdict && failureSummary(verdict)).toBe("1 gate failed: bot/precision: 70.0% is below 80.0%.");
   });
 
   test("has both when a gate failed and something is incomplete", () => {
     const incomplete = [{ kind: "baseline_not_fetched", detail: "it is down" }] as const;
-    const { verdict } = reportOf({ rulings: [rulingOf()], incomplete });
+    const { verdict } = reportOf({ gateResults: [gateResultOf()], incomplete });
     expect(verdict && failureSummary(verdict)).toMatch(/^1 gate failed: .* The evaluation is incomplete: the baseline/);
   });
 });

@@ -7,7 +7,7 @@ import type { PullRequest } from "../../../src/github/api/run-context.ts";
 import { TimeBudget } from "../../../src/github/api/transport.ts";
 import { type ArtifactIds, publish } from "../../../src/github/publish/publish.ts";
 import { type Platform, startPlatform } from "../../e2e/servers/platform.ts";
-import { reportOf, rulingOf } from "../reports.ts";
+import { gateResultOf, reportOf } from "../reports.ts";
 import { clientTo, contextOf, keepLog, pullOf, sha } from "../sample-context.ts";
 
 let platform: Platform;
@@ -49,7 +49,7 @@ async function outputsAfter({ pull = {}, inputs = {}, env = {}, token = true }: 
   const timeBudget = new TimeBudget();
   const publication = {
     inputs: { ...readInputs({}), ...inputs },
-    report: reportOf({ rulings: [rulingOf()] }),
+    report: reportOf({ gateResults: [gateResultOf()] }),
     isFailing: true,
     folder,
     files: { report: "report.json", summary: "summary.md", html: "report.html", others: ["cases.jsonl.gz"] },

@@ -155,7 +155,7 @@ class Bucket {
   #left = 0;
 
   /** Accepts a request; throws a 429 when nothing is left. */
-  take({ requests, ms, tells = "seconds" }: NonNullable<ServerOptions["bucket"]>): void {
+  take({ requests, ms, header = "seconds" }: NonNullable<ServerOptions["bucket"]>): void {
     const now = performance.now();
     if (now - this.#window >= ms) {
       this.#window = now;
@@ -164,14 +164,14 @@ class Bucket {
     this.#left -= 1;
     if (this.#left >= 0) return;
     const facts = { type: "requests", code: "rate_limit_exceeded" };
-    const headers = waitHeaders(tells, Math.max(1, Math.ceil(ms - (now - this.#window))));
+    const headers = waitHeaders(header, Math.max(1, Math.ceil(ms - (now - this.#window))));
     throw new Refused(429, "Rate limit reached for requests", facts, headers);
   }
 }
 
 /** The wait, in one of the headers that servers use. */
-function waitHeaders(tells: WaitHeader, ms: number): Record<string, string> {
-  if (tells === "seconds") return { "retry-after": String(Math.ceil(ms / 1000)) };
-  if (tells === "date") return { "retry-after": new Date(Date.now() + ms + 999).toUTCString() };
-  return tells === "ms" ? { "retry-after-ms": String(ms) } : {};
+function waitHeaders(header: WaitHeader, ms: number): Record<string, string> {
+  if (header === "seconds") return { "retry-after": String(Math.ceil(ms / 1000)) };
+  if (header === "date") return { "retry-after": new Date(Date.now() + ms + 999).toUTCString() };
+  return header === "ms" ? { "retry-after-ms": String(ms) } : {};
 }

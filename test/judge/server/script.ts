@@ -70,7 +70,7 @@ export interface ServerOptions {
   /** What the server refuses with a 400 that names it: `json_schema`, `strict`, `json_object`, `temperature`, `max_tokens`, `max_completion_tokens`, … */
   readonly rejects?: readonly string[];
   /** The requests per window, and its milliseconds; the rest gets a 429. */
-  readonly bucket?: { readonly requests: number; readonly ms: number; readonly tells?: WaitHeader };
+  readonly bucket?: { readonly requests: number; readonly ms: number; readonly header?: WaitHeader };
 }
 
 /** A judge on loopback. */
