@@ -107,11 +107,11 @@ function isOfOtherJob(comment: MarkedComment, state: CommentState): boolean {
 
 /** Updates a comment; returns null when it has been deleted meanwhile. */
 async function updateComment(comment: MarkedComment, given: CommentJob): Promise<CommentResult | null> {
-  if (isSame(comment.body, bodies(given).full)) return { status: "unchanged", url: comment.url };
+  if (isSame(comment.body, bodyOf(given))) return { status: "unchanged", url: comment.url };
   const isShared = isOfOtherJob(comment, given.state);
   const job = isShared ? { ...given, text: given.text.replace("\n", `\n\n${SHARED_NOTE}\n`) } : given;
   try {
-    const { url } = await writeBody(job, (body) => job.thread.update(comment.id, body));
+    const { url } = await job.thread.update(comment.id, bodyOf(job));
     return { status: "updated", url, ...(isShared && { isShared }) };
   } catch (error) {
     if (isServiceError(error, "not_found")) return null;
@@ -121,7 +121,7 @@ async function updateComment(comment: MarkedComment, given: CommentJob): Promise
 
 /** Creates a comment. `earlier` has the ids of comments that existed before; these are not changed. */
 async function createComment(job: CheckedCommentJob, earlier: ReadonlySet<number>): Promise<CommentResult> {
-  const created = await writeBody(job, (body) => createOnce(job, body));
+  const created = await createOnce(job.thread, bodyOf(job));
   // Another run may create one at the same time: both look again, and both keep the oldest.
   const since = new Date(Date.parse(created.createdAt) - SIMULTANEOUS_MS).toISOString();
   const listed = await job.thread.listMarked({ since }).catch((error: unknown) => {
@@ -165,7 +165,7 @@ async function removeAll<T>(comments: readonly MarkedComment[], thread: Thread, 
 }
 
 /** Creates a comment. When the response is lost, looks for the comment before creating it again. */
-async function createOnce({ thread }: CommentJob, body: string): Promise<MarkedComment> {
+async function createOnce(thread: Thread, body: string): Promise<MarkedComment> {
   try {
     return await thread.create(body);
   } catch (error) {
@@ -176,21 +176,9 @@ async function createOnce({ thread }: CommentJob, body: string): Promise<MarkedC
   }
 }
 
-/** Writes the whole text, or its first line when GitHub finds it too long. */
-async function writeBody(job: CommentJob, write: (body: string) => Promise<MarkedComment>): Promise<MarkedComment> {
-  const { full, short } = bodies(job);
-  try {
-    return await write(full);
-  } catch (error) {
-    if (!(error instanceof ServiceError && error.status === 422)) throw error;
-    return write(short);
-  }
-}
-
-function bodies({ key, state, text }: CommentJob): { readonly full: string; readonly short: string } {
-  const marker = printMarker(key, state);
-  const first = text.slice(0, Math.max(0, text.indexOf("\n")));
-  return { full: `${marker}\n${text}`, short: `${marker}\n${first}\n\nThe whole result is in the step summary.\n` };
+/** Returns the marker and the text, which is short enough for GitHub: 65,536 characters. */
+function bodyOf({ key, state, text }: CommentJob): string {
+  return `${printMarker(key, state)}\n${text}`;
 }
 
 function isSame(stored: string, body: string): boolean {

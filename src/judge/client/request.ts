@@ -134,7 +134,8 @@ export function parseEmbedding(request: EmbeddingRequest, body: unknown): Answer
 }
 
 const OTHER_SHAPE = requestFailure("malformed", "The endpoint's answer does not have the API's shape");
-const CHARACTERS_PER_TOKEN = 4;
+/** An estimate of the characters in a token. */
+export const CHARACTERS_PER_TOKEN = 4;
 
 /** Reads the token counts of the answer, or estimates them from the text lengths. */
 function readUsage(body: unknown, sent: readonly string[], received: string): Usage {

@@ -2,6 +2,7 @@ import type { NotLabelledReason } from "../../core/judge/judge-request.ts";
 import type { JudgeSettings } from "../../core/judge/judge-settings.ts";
 import type { CaseToLabel } from "../../core/judge/labeller.ts";
 import {
+  CHARACTERS_PER_TOKEN,
   type ChatRequest,
   type EmbeddingRequest,
   type EndpointFacts,
@@ -52,8 +53,6 @@ export function spendingOrder(cases: readonly Pick<CaseToLabel, "suite" | "id">[
   return indexes.sort((a, b) => ((digests[a] ?? "") < (digests[b] ?? "") ? -1 : 1));
 }
 
-/** An estimate of the characters in a token. */
-const CHARACTERS_PER_TOKEN = 4;
 /** The estimated tokens of an answer. */
 const ANSWER_TOKENS = 300;
 

@@ -212,7 +212,6 @@ describe("the order of runs", () => {
 });
 
 describe("races, lost answers and refusals", () => {
-  const shortened = expect.stringMatching(/^<!-- .* -->\n## pass\n\nThe whole result is in the step summary\.\n$/);
   const shared = expect.stringContaining("Give each its own `name`.");
   const locked = JSON.stringify({ message: "Unable to create comment because issue is locked." });
   const [created, newer] = [ours("## pass\nrows", state), ours("newer", { run_id: 501 })];
@@ -228,7 +227,6 @@ describe("races, lost answers and refusals", () => {
     ["another run that creates one first", () => race("older"), "updated", [created]],
     ["a newer run that creates one first", () => race("newer", { run_id: 501 }), "skipped-newer", [newer]],
     ["another job that creates one first", () => race("## fail", state), "updated", [shared]],
-    ["a text that is too long", () => fail(422), "created", [shortened]],
     ["a locked conversation", () => fail(403, locked), "skipped-locked", []],
   ])("%s", async (_, lay, status, left) => {
     lay();
