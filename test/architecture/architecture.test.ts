@@ -61,29 +61,15 @@ const BREAKS: readonly [rule: keyof typeof FILE_RULES, path: string, text: strin
   ["no decision depends on the words of a sentence", "a.ts", '(one?.todo ?? "").replace("x", "");', "`todo`"],
   ["no decision depends on the words of a sentence", "a.ts", "/x/.test(gate.reason);", "`reason`"],
   ["modules import what they may", "math/a.ts", 'import { z } from "zod";', "math imports nothing"],
-  ["modules import what they may", "math/a.ts", 'import type { A } from "../core/a.ts";', "math does not import core"],
-  ["modules import what they may", "math/a.ts", 'import { x } from "node:fs";', "math is pure"],
-  ["modules import what they may", "core/a.ts", 'import "../input/a.ts";', "core does not import input"],
-  ["modules import what they may", "core/a.ts", 'import { x } from "../scoring/a.ts";', "does not import scoring"],
   ["modules import what they may", "core/a.ts", 'import { x } from "node:os";', "core is pure"],
-  ["modules import what they may", "scoring/a.ts", 'import { x } from "../comparison/a.ts";', "not import comparison"],
-  ["modules import what they may", "comparison/a.ts", 'import { x } from "../gates/a.ts";', "does not import gates"],
-  ["modules import what they may", "gates/a.ts", 'import { x } from "../pipeline/a.ts";', "does not import pipeline"],
   ["modules import what they may", "families/a/b.ts", 'import { x } from "../c/d.ts";', "does not import another"],
-  ["modules import what they may", "families/a/b.ts", 'import { x } from "../index.ts";', "does not import another"],
-  ["modules import what they may", "families/a/b/c.ts", 'import { x } from "../../d/e.ts";', "not import another"],
-  ["modules import what they may", "families/a/b.ts", 'import { x } from "../../scoring/a.ts";', "not import scoring"],
   ["modules import what they may", "families/index.ts", 'import { x } from "./a/compute.ts";', "`family.ts` only"],
   ["modules import what they may", "families/a/b.ts", 'import { x } from "../../report/a.ts";', "not import report"],
   ["modules import what they may", "input/a.ts", 'import { x } from "../families/index.ts";', "not import families"],
   ["modules import what they may", "report/a.ts", 'const x = await import("yaml");', "only input imports yaml"],
   ["modules import what they may", "report/a.ts", "const x = await import(name);", "not a string literal"],
-  ["modules import what they may", "store/a.ts", 'export * from "../scoring/sum.ts";', "does not import scoring"],
   ["modules import what they may", "store/a.ts", 'let x: import("@actions/core").X;', "only github imports"],
-  ["modules import what they may", "github/a.ts", 'export { x } from "../report/a.ts";', "does not import report"],
-  ["modules import what they may", "commands/a.ts", 'import * as core from "@actions/core";', "only github imports"],
   ["modules import what they may", "commands/a.ts", 'import { x } from "../action.ts";', "imports an entry point"],
-  ["modules import what they may", "pipeline/a.ts", 'import { x } from "../cli.ts";', "nobody imports an entry point"],
   ["modules import what they may", "action.ts", 'import { x } from "../test/a.ts";', "outside of src/"],
   ["modules import what they may", "cli.ts", 'import { x } from "left-pad";', "no module may import left-pad"],
   ["modules import what they may", "setup/a.ts", 'import { execFile } from "node:child_process";', "starts a program"],
@@ -91,21 +77,15 @@ const BREAKS: readonly [rule: keyof typeof FILE_RULES, path: string, text: strin
   ["modules import what they may", "input/a.ts", 'import { x } from "fs";', "no module may import fs"],
   ["modules import what they may", "attic/a.ts", "", "in no module"],
   ["file names say what is in the file", "core/utils.ts", "", "could hold anything"],
-  ["file names say what is in the file", "helpers/a.ts", "", "could hold anything"],
-  ["file names say what is in the file", "families/a/types.ts", "", "could hold anything"],
   ["file names say what is in the file", "core/bigThing.ts", "", "kebab-case"],
   ["files are short", "core/a.ts", linesOf(251), "has 251 lines"],
   ["exports have names", "core/a.ts", "export default 1;", "src/core/a.ts:1 has a default export"],
   ["exports have names", "core/a.ts", "const a = 1;\nexport { a as default };", "src/core/a.ts:2 has a default"],
   ["only entry points end the process", "commands/a.ts", "process.exit(1);", "process.exit"],
-  ["only entry points end the process", "commands/a.ts", "process.exitCode = 1;", "process.exitCode"],
   ["only the log prints", "core/a.ts", 'console.error("x");', "console.error"],
-  ["only the log prints", "cli.ts", 'console["log"]("x");', "console.log"],
   ["only the log prints", "input/a.ts", 'process.stdout.write("x");', "process.stdout"],
   ["only the action's entry point fails the job", "github/a.ts", 'core.setFailed("x");', "setFailed"],
-  ["only the action's entry point fails the job", "cli.ts", "const { setFailed } = core;", "setFailed"],
   ["pure modules use no random numbers and no clock", "math/a.ts", "Math.random();", "Math.random"],
-  ["pure modules use no random numbers and no clock", "core/a.ts", "Date.now();", "Date.now"],
   ["pure modules use no random numbers and no clock", "report/a.ts", "new Date();", "reads the clock"],
 ];
 
@@ -141,26 +121,4 @@ describe("each rule finds a break", () => {
     expect(hasSmallFolders([...files(20), parseSource("core/deep/a.ts", "")])).toEqual([]);
     expect(hasSmallFolders(files(21))).toEqual([expect.stringContaining("src/core has 21 files")]);
   });
-});
-
-const RIGHT: readonly [path: string, text: string][] = [
-  ["math/a.ts", 'import { add } from "./sum.ts"; // import { z } from "zod"'],
-  ["core/a.ts", 'import { z } from "zod"; import { add } from "../math/sum.ts";'],
-  ["core/a.ts", 'const text = "console.log(Math.random())"; new Date(0); Date.UTC(2026);'],
-  ["core/a.ts", linesOf(250)],
-  ["gates/a.ts", 'import { x } from "../comparison/a.ts"; import { y } from "../scoring/a.ts";'],
-  ["families/index.ts", 'import { a } from "./a/family.ts"; import type { Family } from "../core/family.ts";'],
-  ["families/a/family.ts", 'import { x } from "./deep/x.ts"; import { add } from "../../math/sum.ts";'],
-  ["families/a/deep/b.ts", 'import { x } from "../compute.ts"; import { y } from "./y.ts";'],
-  ["input/a.ts", 'import { parse } from "yaml"; import { readFile } from "node:fs/promises";'],
-  ["github/a.ts", 'import * as core from "@actions/core/lib/core.js"; import { x } from "../math/a.ts";'],
-  ["github/api/git-process.ts", 'import { execFile } from "node:child_process";'],
-  ["action.ts", 'import { setFailed } from "@actions/core"; process.exit(1);'],
-  ["report/log.ts", 'console.error("x");'],
-];
-
-test.each(RIGHT)("no rule complains about code that is right: src/%s", (path, text) => {
-  const source = parseSource(path, text);
-  expect(Object.values(FILE_RULES).flatMap((rule) => rule(source))).toEqual([]);
-  expect(Object.values(TREE_RULES).flatMap((rule) => rule([source]))).toEqual([]);
 });

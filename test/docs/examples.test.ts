@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { COMMANDS } from "../../src/commands/command-list.ts";
 import { families } from "../all-families.ts";
 import { hasParsableExamples } from "../architecture/document-rules.ts";
@@ -38,17 +38,11 @@ test("shell examples run commands that exist", () => {
   expect(used.length).toBeGreaterThan(5);
 });
 
-describe("the rule of parsing finds", () => {
-  test("nothing in examples that are right", () => {
-    const text = "```yaml\na: 1\n```\n```json\n{}\n{}\n```";
-    expect(hasParsableExamples({ path: "a.md", text })).toEqual([]);
-  });
-
-  test.each([
-    ["YAML", "```yaml\na: [1\n```"],
-    ["JSON", "```json\n{a}\n```"],
-    ["JSON with a name", "```json gold\n{a}\n```\n\n```json traces\n{}\n```"],
-    ["an open code block", "```yaml\na: 1"],
-    ["quoted YAML", "> ```yaml\n> a: {\n> ```"],
-  ])("%s that is broken", (_, text) => expect(hasParsableExamples({ path: "a.md", text })).toHaveLength(1));
+test.each([
+  ["YAML", "```yaml\na: [1\n```"],
+  ["JSON with a name", "```json gold\n{a}\n```\n\n```json traces\n{}\n```"],
+  ["an open code block", "```yaml\na: 1"],
+  ["quoted YAML", "> ```yaml\n> a: {\n> ```"],
+])("the rule of parsing finds %s that is broken", (_, text) => {
+  expect(hasParsableExamples({ path: "a.md", text })).toHaveLength(1);
 });

@@ -49,13 +49,10 @@ function countOnes(word: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Tables up to this many words (16 MiB) are kept whole; of larger ones, only some rows are kept, and the others are computed again. */
-const ROOM = 2 ** 22;
-
 /**
  * Marks the places of `a` in one longest common subsequence of `a` and `b` with 1. Of several it selects the same as rouge_score
  * 0.1.2: it goes back through the table, takes equal ends together, and otherwise shortens `a` unless that would lose length.
- * `places` are those of `a`. Time: at worst places × length of `b` / 31. Memory: 16 MiB, or proportional to the square root of that product.
+ * `places` are those of `a`. Time and bits of memory: at worst places × length of `b`.
  */
 export function markLcs(places: Places, a: Int32Array, b: Int32Array, marked: Uint8Array): void {
   let [i, j] = [a.length, b.length];
@@ -65,60 +62,22 @@ export function markLcs(places: Places, a: Int32Array, b: Int32Array, marked: Ui
     marked[i] = 1;
   }
   if (i === 0 || j === 0) return;
-  const step = (j + 1) * places.size <= ROOM ? j : Math.ceil(Math.sqrt(j));
-  const kept = keptRows(places, b.subarray(0, j), step);
-  const rows = new Int32Array((step + 1) * places.size);
-  for (let block = kept.length - 1; block >= 0 && i > 0; block -= 1) {
-    const part = b.subarray(block * step, Math.min(block * step + step, j));
-    rows.set(kept[block] as Int32Array);
-    fillRows(rows, places, part);
-    i = walkBack({ rows, size: places.size }, a.subarray(0, i), part, marked);
-  }
-}
-
-/** The rows before the first, and after every so many numbers of a sequence but after none of the last so many. */
-function keptRows(places: Places, sequence: Int32Array, step: number): Int32Array[] {
-  const row = new Int32Array(places.size).fill(FULL);
-  const kept = [row.slice()];
-  for (let j = 0; j + step < sequence.length; j += step) {
-    for (const number of sequence.subarray(j, j + step)) addToRow(row, 0, places, number);
-    kept.push(row.slice());
-  }
-  return kept;
-}
-
-/** Fills the rows of a part of a sequence after the first row. */
-function fillRows(rows: Int32Array, places: Places, part: Int32Array): void {
   const { size } = places;
-  for (let j = 0; j < part.length; j += 1) {
-    const next = (j + 1) * size;
+  const rows = new Int32Array((j + 1) * size).fill(FULL, 0, size);
+  for (let at = 0; at < j; at += 1) {
+    const next = (at + 1) * size;
     rows.copyWithin(next, next - size, next);
-    addToRow(rows, next, places, part[j] as number);
+    addToRow(rows, next, places, b[at] as number);
   }
-}
-
-/** Marks the common subsequence of `a` and a part, from the ends of both to the start of one; returns the remaining length of `a`. */
-function walkBack(
-  table: { readonly rows: Int32Array; readonly size: number },
-  a: Int32Array,
-  part: Int32Array,
-  marked: Uint8Array,
-): number {
-  let [i, j] = [a.length, part.length];
   while (i > 0 && j > 0) {
     const place = i - 1;
-    if (a[place] === part[j - 1]) {
-      marked[place] = 1;
-      i -= 1;
-      j -= 1;
-      continue;
-    }
     const word = (place / BITS) | 0;
-    const full = ((table.rows[j * table.size + word] as number) >> (place - word * BITS)) & 1;
-    if (full === 1) i -= 1;
-    else j -= 1;
+    const isFull = (((rows[j * size + word] as number) >> (place - word * BITS)) & 1) === 1;
+    const isEqual = a[place] === b[j - 1];
+    if (isEqual) marked[place] = 1;
+    if (isEqual || isFull) i -= 1;
+    if (isEqual || !isFull) j -= 1;
   }
-  return i;
 }
 
 /**
