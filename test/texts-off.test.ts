@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, inflateRawSync } from "node:zlib";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { families } from "./all-families.ts";
 import { runCommand } from "./catalogue/run-command.ts";
 import { temporaryFolder } from "./commands/cli.ts";
+import { gitWorkspace } from "./e2e/runner/git-workspace.ts";
 import { linesOf } from "./e2e/small-set.ts";
 import { startJudgeServer } from "./judge/server/judge-server.ts";
 import type { Asked, JudgeServer, Said } from "./judge/server/script.ts";
@@ -312,6 +313,38 @@ describe.each(Object.keys(CASES))("%s", (id) => {
       expect(marked([...printed.slice(1), ...files])).toEqual([]);
     }),
   );
+});
+
+describe("a change that removes the rule shows no text", () => {
+  const broken = `${JSON.stringify({ id: "c10", answer: text("c10", "answer") })}, "pass": "zqxjv it"\n`;
+
+  test(
+    "compared with a stored report, of which it says why",
+    withFolder(async (folder) => {
+      const { worse, printed, files } = await compare(folder, { before: OFF, now: "" }, "scores");
+      expect(worse.printed).toContain("the base's config has `texts: none`");
+      write(folder, { "traces.jsonl": broken });
+      printed.push((await run(folder, ["run", "--baseline", "good", "--out", "worse"])).printed);
+      expect(marked([...printed, ...files])).toEqual([]);
+    }),
+  );
+
+  test("compared with a commit, or with one that the newest commit of its branch is stricter than", async () => {
+    const shown = { "noworse.yml": configOf("scores", ""), ...dataOf(CASES["scores"] as MarkedCase, false) };
+    const repository = gitWorkspace(shown);
+    onTestFinished(repository.remove);
+    repository.branch("feature");
+    repository.switchTo("main");
+    repository.commit("stricter", { "noworse.yml": configOf("scores", OFF) });
+    repository.switchTo("feature");
+    write(repository.dir, dataOf(CASES["scores"] as MarkedCase, true));
+    const { printed, status } = await run(repository.dir, ["run", "--baseline", "main", "--out", "worse"]);
+    expect(status, printed).toBe(1);
+    write(repository.dir, { "traces.jsonl": broken });
+    const { printed: errors } = await run(repository.dir, ["run", "--baseline", "main", "--out", "worse"]);
+    expect(errors).toContain("traces.jsonl:1");
+    expect(marked([printed, errors, ...textsIn(join(repository.dir, "worse"))])).toEqual([]);
+  });
 });
 
 type Schema = Readonly<{ type?: string; enum?: string[]; items?: Schema; properties?: Record<string, Schema> }>;

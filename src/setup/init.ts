@@ -100,6 +100,10 @@ export async function initialize(options: InitOptions, terminal: InitTerminal): 
   const failing = `replace the answer of \`${CRITICAL_CASE}\` in ${answers} by another one and run \`${command}\`.`;
   if (example) explain(`To see it fail, ${failing}`);
   if (!isIgnored(place, "noworse-out")) explain("Add `noworse-out/` to .gitignore.");
+  if (existsSync(join(place.root, ".noworse")))
+    print(
+      "The workflow checks noworse out into `.noworse/`, which empties your folder of that name: write another name there.",
+    );
   explain(
     `Next: commit these files with the data, and push to \`${defaultBranch(place)}\`. That run stores the report that pull requests are compared with.`,
     "Then let it block merges: in the repository's settings, make the job `noworse` a required status check.",

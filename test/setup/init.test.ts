@@ -52,6 +52,11 @@ async function answer(reply: string) {
   return { folder, asked, ...(await run(folder, ".", {}, ask)) };
 }
 
+test("a folder `.noworse` of the repository, which the workflow's checkout would empty, is reported", async () => {
+  const folder = repositoryWith({ "out.jsonl": LINES, ".noworse/notes.txt": "own" });
+  expect((await run(folder, ".", { yes: true, quiet: true })).printed).toContain("empties your folder of that name");
+});
+
 describe("on a terminal", () => {
   test("a yes writes the files that were shown", async () => {
     const { folder, asked, printed, status } = await answer("y");
