@@ -310,7 +310,10 @@ describe.each(Object.keys(CASES))("%s", (id) => {
     "a baseline that was stored with texts shows none of them",
     withFolder(async (folder) => {
       const { printed, files } = await compare(folder, { before: "", now: OFF }, id);
-      expect(marked([...printed.slice(1), ...files])).toEqual([]);
+      printed.push((await run(folder, ["diff", "good", "worse", "--format", "json"])).printed);
+      await run(folder, ["html", "good", "--base", "worse", "--out", "worse/other.html"]);
+      expect(readdirSync(join(folder, "worse"))).toContain("other.html");
+      expect(marked([...printed.slice(1), ...files, ...textsIn(join(folder, "worse"))])).toEqual([]);
     }),
   );
 });

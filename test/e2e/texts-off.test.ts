@@ -85,7 +85,8 @@ test("nor does one whose lines cannot be read, also where GitHub's API has to be
   await scene.storeMain(files(OFF));
   const broken = files("");
   const { "traces.jsonl": traces = "" } = broken;
-  const lines = traces.replace("{", `'${MARK} it"`).replace('"answer_json":{', `"answer_json":"${MARK} it","x":{`);
+  // Without the rule, the error quotes the value.
+  const lines = traces.replace('"answer_json":{', `"answer_json":"${MARK} it","x":{`);
   const pull = scene.openPull({ ...broken, "traces.jsonl": lines });
   const end = await scene.runPull(pull);
   expect(end.code).not.toBe(0);
