@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { createGitHubClient, type GitHubClient, listPages } from "../../src/github/api/client.ts";
+import { createGitHubClient, type GitHubClient, readPages } from "../../src/github/api/client.ts";
 import { ServiceError } from "../../src/github/api/service-error.ts";
 import { MAX_RESPONSE_BYTES, TimeBudget } from "../../src/github/api/transport.ts";
 import { jsonAnswer, type Loopback, startLoopback } from "../e2e/servers/loopback.ts";
@@ -65,20 +65,11 @@ test.each([301, 307])("a redirect is followed, and another host gets no token: %
   expect(seen).toEqual([undefined]);
 });
 
-describe("lists", () => {
-  async function read(maxPages: number): Promise<number[]> {
-    const found: number[] = [];
-    for await (const page of listPages(clientOf(), "GET /list", {}, z.array(z.int()), maxPages)) found.push(...page);
-    return found;
-  }
-
-  test("are followed while there is a next page", async () => {
-    expect(await read(9)).toEqual([1, 2, 3]);
-  });
-
-  test("end at the cap", async () => {
-    expect(await read(2)).toEqual([1, 2]);
-  });
+test.each([
+  [9, [1, 2, 3]],
+  [2, [1, 2]],
+])("a list is followed while there is a next page, up to %i pages", async (maxPages, expected) => {
+  expect((await readPages(clientOf(), "GET /list", {}, z.array(z.int()), maxPages)).flat()).toEqual(expected);
 });
 
 describe("faults that pass", () => {

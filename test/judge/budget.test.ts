@@ -3,15 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createLabeller } from "../../src/judge/labels/labeller.ts";
 import { usdOf } from "../../src/judge/labels/stats.ts";
 import { openScene, question } from "./client-scene.ts";
-import {
-  FakeTransport,
-  fails,
-  labellerOf,
-  type NamedLabels,
-  settingsOf,
-  twoStepCase,
-  wellMeaning,
-} from "./fake-judge.ts";
+import { FakeTransport, labellerOf, type NamedLabels, settingsOf, twoStepCase, wellMeaning } from "./fake-judge.ts";
 import type { Asked, ServerOptions } from "./server/script.ts";
 
 const ids = Array.from({ length: 12 }, (_, place) => `c${place}`);
@@ -84,15 +76,6 @@ describe("a budget of tokens or dollars", () => {
     await labellerOf(unpriced, settingsOf({ max_usd: 1 })).label([twoStepCase("a")]);
     expect(unpriced.requests).toEqual([]);
   });
-});
-
-test("a refused key is not sent again", async () => {
-  const transport = new FakeTransport(() => fails("refused key"));
-  const labeller = labellerOf(transport, settingsOf({ concurrency: 1 }));
-  const labels = await labeller.label(ids.map((id) => twoStepCase(id)));
-  expect(labeller.report().unscored).toEqual({ "refused key": 12 });
-  expect(labels).toHaveLength(12);
-  expect(transport.requests.length).toBeLessThanOrEqual(4);
 });
 
 test("a request without a permitted retry ends", async () => {

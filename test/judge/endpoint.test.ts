@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { UserError } from "../../src/core/error.ts";
 import { type AddressScope, addressScope, isLoopback, readEndpoint } from "../../src/judge/client/endpoint.ts";
@@ -26,38 +25,6 @@ const REACHES: readonly [reach: AddressScope, addresses: string][] = [
 describe("an address leads", () => {
   const each = REACHES.flatMap(([reach, texts]) => texts.split(" ").map((address) => [address, reach] as const));
   test.each(each)("%s: %s", (address, reach) => expect(addressScope(address)).toBe(reach));
-});
-
-/** Private ranges as numbers: a formulation of its own. */
-function isPrivateNumber(address: number): boolean {
-  const ranges = [
-    [0x0a000000, 0x0affffff],
-    [0xac100000, 0xac1fffff],
-    [0xc0a80000, 0xc0a8ffff],
-    [0xa9fe0000, 0xa9feffff],
-    [0x64400000, 0x647fffff],
-    [0xc0000000, 0xc00000ff],
-    [0xc6120000, 0xc613ffff],
-    [0xa83f8110, 0xa83f8110],
-  ] as const;
-  return ranges.some(([from, to]) => address >= from && address <= to);
-}
-
-test("private is the same for a number, and for it within an IPv6 address", () => {
-  const near = fc.constantFrom(0x0a000000, 0xac100000, 0xac200000, 0xc0a80000, 0xa9fea9fe, 0x64400000, 0x64800000);
-  const address = fc.oneof(
-    fc.integer({ min: 0, max: 2 ** 32 - 1 }),
-    fc.tuple(near, fc.integer({ min: -2, max: 2 })).map(([a, b]) => a + b),
-  );
-  fc.assert(
-    fc.property(address, (number) => {
-      const bytes = [24, 16, 8, 0].map((shift) => Math.floor(number / 2 ** shift) % 256);
-      const plain = bytes.join(".");
-      expect(addressScope(plain) === "private").toBe(isPrivateNumber(number));
-      expect(addressScope(`::ffff:${plain}`)).toBe(addressScope(plain));
-    }),
-    { numRuns: 500 },
-  );
 });
 
 const AT = "`judge-base-url`";

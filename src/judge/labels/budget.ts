@@ -70,7 +70,7 @@ function estimateCost(request: ChatRequest | EmbeddingRequest, settings: JudgeSe
 
 export type BudgetedClient = ReturnType<typeof createBudgetedClient>;
 
-/** Sends the requests of a suite as long as the budget lasts and the key is accepted. */
+/** Sends the requests of a suite as long as the budget lasts. */
 export function createBudgetedClient(
   settings: JudgeSettings,
   {
@@ -87,10 +87,9 @@ export function createBudgetedClient(
   },
 ) {
   let client: JudgeClient | NotLabelledReason | null = null;
-  let refused: NotLabelledReason | null = null;
   const opened = (): JudgeClient | NotLabelledReason => {
     client ??= open(settings);
-    return refused ?? client;
+    return client;
   };
   /** Sends a request; never throws. */
   const send = async (request: ChatRequest | EmbeddingRequest): Promise<Reply> => {
@@ -110,7 +109,6 @@ export function createBudgetedClient(
     spending.add(estimate, -attempts);
     spending.add({ calls: reply.calls, tokens: sent + received, usd: usdOf({ kind, sent, received }, settings) });
     stats.addReply(kind, reply);
-    if (!reply.ok && FINAL.has(reply.why)) refused = reply.why;
     onReply();
     return reply;
   };
@@ -125,9 +123,6 @@ export function createBudgetedClient(
     send,
   };
 }
-
-/** Reasons that apply to every later request too. */
-const FINAL: ReadonlySet<NotLabelledReason> = new Set<NotLabelledReason>(["no key", "refused key"]);
 
 function unsent(why: NotLabelledReason): Reply {
   return { ok: false, why, detail: "", usage: NO_USAGE, calls: 0 };
