@@ -1,43 +1,36 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import PQueue from "p-queue";
 import { describe, expect, test } from "vitest";
-import { messagesOf, type RunEnd, type Scenario, type StepChange, startScenario } from "./scenario.ts";
+import { messagesOf, type RunEnd, type Scenario, type StepChange, startStored } from "./scenario.ts";
 import type { FaultRule } from "./servers/fault.ts";
 import { countedCases, smallFiles } from "./small-set.ts";
 
 // Two of 20 break: precision falls from 100% to 90%.
 const RELATIVE = "precision: { min: 0.5, max_drop: 0.02 }";
 const BROKEN = countedCases(20, { c004: "wrong", c015: "wrong" });
-/** Services may cost 30 s. Here the action's clock is five times as fast, so that they cost 6 s. */
-const FAST_CLOCK = {
-  NODE_OPTIONS: `--import ${fileURLToPath(new URL("runner/fast-clock.mjs", import.meta.url))}`,
-  TEST_CLOCK_SPEED: "5",
-};
-/** The rest is for the work itself on a busy machine. */
-const LONGEST_MS = 30_000;
-/** Actions that run at the same time. More would slow each other down until the time budget ends before their work does. */
-const MOST_AT_ONCE = 4;
-const turns = new PQueue({ concurrency: MOST_AT_ONCE });
-
-/** Tests wait for their turn. A machine that stands still for seconds uses up the time budget, so a failed test is run again. */
-const PATIENT = { timeout: 400_000, retry: 2 };
+const CLOCK = `--import ${fileURLToPath(new URL("runner/waiting-clock.mjs", import.meta.url))}`;
 
 /** A pull request that breaks two cases, run in a scenario of its own once the baseline is stored and the fault laid. */
 async function runWith(
   lay: (scene: Scenario) => StepChange | undefined,
   gates = RELATIVE,
 ): Promise<[RunEnd, Scenario]> {
-  return turns.add(() => runInTurn(lay, gates));
-}
-
-async function runInTurn(lay: (scene: Scenario) => StepChange | undefined, gates: string): Promise<[RunEnd, Scenario]> {
-  const scene = await startScenario(smallFiles(countedCases(20), gates));
+  const scene = await startStored(smallFiles(countedCases(20), gates));
   try {
-    await scene.storeMain();
+    const { github, artifacts: store, blobs: bytes } = scene.platform;
+    const file = join(scene.origin.dir, "hung");
+    const hung = new Map<object, number>();
+    for (const server of [github, store, bytes]) {
+      server.onHung = (count) => {
+        hung.set(server, count);
+        writeFileSync(file, String([...hung.values()].reduce((sum, one) => sum + one, 0)));
+      };
+    }
     const pull = scene.openPull(smallFiles(BROKEN, gates));
     const change = lay(scene);
-    const end = await scene.runPull(pull, { timeoutMs: LONGEST_MS, ...change, env: { ...FAST_CLOCK, ...change?.env } });
+    const env = { NODE_OPTIONS: CLOCK, TEST_HUNG_FILE: file, ...change?.env };
+    const end = await scene.runPull(pull, { ...change, env });
     expectResult(end);
     return [end, scene];
   } finally {
@@ -97,7 +90,7 @@ const OUTAGES: Outage[] = [
   ["nothing listens", nowhere, NOTHING],
 ];
 
-describe.concurrent("outages", PATIENT, () => {
+describe.concurrent("outages", () => {
   test.each(OUTAGES)("%s: verdict and report are not affected", async (_, lay, expected) => {
     const [end] = await runWith(lay);
     expect({ code: end.code, ...end.outputs }).toMatchObject(expected);
@@ -105,7 +98,7 @@ describe.concurrent("outages", PATIENT, () => {
   });
 });
 
-describe.concurrent("what an outage of the API means for the gates", PATIENT, () => {
+describe.concurrent("what an outage of the API means for the gates", () => {
   const down = rest({ kind: "drop" });
 
   test("gates that need no baseline pass as usual, where git has the base commit's config", async () => {
@@ -126,7 +119,7 @@ describe.concurrent("what an outage of the API means for the gates", PATIENT, ()
   });
 });
 
-describe.concurrent("limits of GitHub's API", PATIENT, () => {
+describe.concurrent("limits of GitHub's API", () => {
   const limited = (seconds: number, times: number) =>
     rest({ kind: "status", status: 403, times, headers: limitHeaders(seconds) });
 

@@ -37,6 +37,8 @@ export type Loopback = {
   /** Lays a fault in the way of the next fitting requests. */
   fault: (rule: FaultRule) => void;
   clearFaults: () => void;
+  /** Called with the number of requests that a fault keeps without an end, when it changes. */
+  onHung: (count: number) => void;
   /** Called with each request before it is served: what happens at the same time. */
   before: (request: RequestRecord) => void;
   /** Requests whose `METHOD path?query` fits the pattern. */
@@ -54,9 +56,14 @@ export async function startLoopback(name: string, handle: Handler, violations: V
   const faults = new FaultList();
   const requests: RequestRecord[] = [];
   const work = (exchange: Exchange): Promise<Answer> => answerOrConfess(handle, exchange, violations);
+  let hung = 0;
+  const onHung = (change: number): void => {
+    hung += change;
+    loopback.onHung(hung);
+  };
   const server = createServer((incoming, response) => {
     // A client that goes away in the middle of its request leaves nothing to answer.
-    serve(incoming, response, { faults, requests, work, before: (one) => loopback.before(one) }).catch(() =>
+    serve(incoming, response, { faults, requests, work, onHung, before: (one) => loopback.before(one) }).catch(() =>
       response.destroy(),
     );
   });
@@ -68,6 +75,7 @@ export async function startLoopback(name: string, handle: Handler, violations: V
     violations,
     fault: (rule) => faults.add(rule),
     clearFaults: () => faults.clear(),
+    onHung: () => {},
     before: () => {},
     requestsTo: (pattern) => requests.filter((request) => pattern.test(`${request.method} ${request.path}`)),
     assertClean: () => assertClean(name, violations),
@@ -80,7 +88,7 @@ export async function startLoopback(name: string, handle: Handler, violations: V
   return loopback;
 }
 
-type Desk = Pick<Loopback, "before" | "requests"> & {
+type Desk = Pick<Loopback, "before" | "onHung" | "requests"> & {
   faults: FaultList;
   work: (exchange: Exchange) => Promise<Answer>;
 };
@@ -95,6 +103,10 @@ async function serve(incoming: IncomingMessage, response: ServerResponse, desk: 
   desk.requests.push(record);
   const fault = desk.faults.take(method, path);
   if (fault !== undefined) record.fault = fault.kind;
+  if (fault?.kind === "hang" || fault?.kind === "stall" || fault?.kind === "drip") {
+    desk.onHung(1);
+    response.once("close", () => desk.onHung(-1));
+  }
   const work = (): Promise<Answer> => desk.work(exchange);
   record.status = await (fault === undefined ? sendAnswer(response, await work()) : sendFaulty(response, fault, work));
 }
