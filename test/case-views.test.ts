@@ -125,7 +125,7 @@ test("views of judged cases show the current labels, and nothing before labellin
   const read = await scoreSuites(config, { ...FACTS, root });
   expect(read).not.toHaveProperty("views");
   const labelled = await labelSuites(
-    read,
+    { scored: read, baseline: { status: "none", why: "", todo: "" } },
     scripted((samples) => (samples === 1 ? "polite" : "rude")),
     config,
   );

@@ -47,6 +47,7 @@ export const JUDGE_EXAMPLES: Readonly<Record<string, string>> = {
   "prices.output": "prices: { input: 0.15, output: 0.6 }",
   deadline: "deadline: 600",
   canaries: "canaries: false",
+  regrade: "regrade: true",
   labels: "labels: eval/labels.jsonl.gz",
 };
 

@@ -9,6 +9,12 @@ import { type SchemaObject, shareDefinitions } from "./schema-refs.ts";
 
 const families = await loadAllFamilies();
 
+/** Leaves out that a whole number is at most the largest one that JavaScript counts exactly. */
+function withoutSafeBounds({ jsonSchema }: { readonly jsonSchema: Record<string, unknown> }): void {
+  if (jsonSchema["maximum"] === Number.MAX_SAFE_INTEGER) delete jsonSchema["maximum"];
+  if (jsonSchema["minimum"] === Number.MIN_SAFE_INTEGER) delete jsonSchema["minimum"];
+}
+
 /** Each JSON Schema as zod makes it, without shared definitions. */
 export const SCHEMAS = {
   "schema/config.json": {
@@ -19,13 +25,13 @@ export const SCHEMAS = {
         const params = family.params.parse({});
         return withPassRate(family, params, family.metrics(params));
       }),
-      { io: "input" },
+      { io: "input", override: withoutSafeBounds },
     ) as SchemaObject,
   },
   "schema/report.json": {
     $id: schemaUrl("report"),
     title: "report.json of noworse, schema 1",
-    schema: z.toJSONSchema(reportSchema) as SchemaObject,
+    schema: z.toJSONSchema(reportSchema, { override: withoutSafeBounds }) as SchemaObject,
   },
 } as const;
 

@@ -5,7 +5,7 @@ import { type Baseline, isFound, labelsOf } from "../core/report.ts";
 import { createGit } from "../github/api/git.ts";
 import { readVariable } from "../github/api/inputs.ts";
 import { type Endpoint, OPENAI_URL, readEndpoint } from "../judge/client/endpoint.ts";
-import type { ScoredRun } from "../pipeline/evaluate.ts";
+import type { ComparedRun } from "../pipeline/evaluate-run.ts";
 import { labelSuites, noteIgnoredLabels } from "../pipeline/labelling.ts";
 import { formatPlan } from "../report/terminal.ts";
 import { committedLabelFiles } from "../store/labels.ts";
@@ -31,13 +31,13 @@ export function environmentEndpoint({ env }: Pick<CommandContext, "env">): Endpo
 
 /** Prints how many cases need the judge; sends nothing. */
 export async function planLabels(
-  { scored, labels, config }: { scored: ScoredRun; labels: readonly StoredLabel[]; config: Config },
+  { labels, config, ...run }: ComparedRun & { readonly labels: readonly StoredLabel[]; readonly config: Config },
   context: CommandContext,
 ): Promise<number> {
   const { createReplay } = await import("../judge/labels/labeller.ts");
   const lines: string[] = [];
   const open = createReplay(labels, (suite, plan) => void lines.push(`${formatPlan(suite, plan)}\n`));
-  await labelSuites(scored, open, config);
+  await labelSuites(run, open, config);
   context.print(lines.length === 0 ? "No case needs a judge.\n" : lines.join(""));
   return EXIT.passed;
 }

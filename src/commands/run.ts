@@ -60,7 +60,7 @@ async function runLoaded(
   const isJudged = needsJudge(scored);
   const known = isJudged ? await labelsFor({ baseline, config, root }, approvesMeasure, context) : null;
   const { labels, notes } = known ?? { labels: [], notes: [] };
-  if (options.flags.has("dry-run")) return planLabels({ scored, labels, config }, context);
+  if (options.flags.has("dry-run")) return planLabels({ scored, baseline, labels, config }, context);
   const read = Object.values(scored.report.suites).flatMap(({ files }) => [
     ...(files?.gold ?? []),
     ...(files?.traces ?? []),
@@ -70,9 +70,9 @@ async function runLoaded(
   const withLabels = labels.length > 0 ? { ...scored, labels } : scored;
   if (isJudged) await writeReport(out, withLabels);
   const asked = { ...judge, labels, config, ...context, keyAdvice: "Set the variable `OPENAI_API_KEY`." };
-  const labelled = isJudged ? await labelByJudge({ scored, baseline }, asked) : scored;
+  const labelled = isJudged ? await labelByJudge({ scored, baseline }, asked) : { scored, baseline };
   const tools = { options, context, onProgress, places, loaded };
-  return finishRun({ scored: labelled, baseline, selection: { ...selection, config }, notes, folder: out }, tools);
+  return finishRun({ ...labelled, selection: { ...selection, config }, notes, folder: out }, tools);
 }
 
 const outOf = (options: ParsedOptions, { folder }: CommandContext) => resolve(folder, requiredOption(options, "out"));

@@ -1,5 +1,6 @@
 import type { BaselineRecord } from "../core/baseline.ts";
 import type { CaseRow, Evidence } from "../core/case.ts";
+import { comparedMetrics } from "../core/definition.ts";
 import { type CaseChanges, type Change, type Dependence, type Diff, emptyDiff, type ScoreDrops } from "../core/diff.ts";
 import { canonicalJson } from "../core/json.ts";
 import { CASES, judgedMetrics } from "../core/judge/judge-settings.ts";
@@ -9,12 +10,13 @@ import { scoreName } from "../core/score.ts";
 import { isSameJudge, ofSuite, type SuiteReport } from "../core/suite-report.ts";
 import type { Fallen } from "../core/verdict/fallen.ts";
 import type { ChangeReason } from "../core/verdict/gate-reason.ts";
+import { countPairs } from "../scoring/pairs.ts";
 import { addCaseChanges, compareParts, hasRegressed } from "./case-changes.ts";
 import { findDependence } from "./dependence.ts";
 import { findFallenSlice } from "./fallen-slices.ts";
 import { compareGold, findRenamed, haveSameTraces, renameRows } from "./gold-changes.ts";
 import { compareScored } from "./paired-changes.ts";
-import { pairSuite, type ReportWithCases, type RowsOfBoth, scoredMetrics } from "./pairs.ts";
+import { pairSuite, pickRows, type ReportWithCases, type RowsOfBoth, scoredMetrics } from "./pairs.ts";
 import { markClear, type SuitePair, suiteChanges } from "./score-changes.ts";
 import { fallsOfSlices, findScoreDrops } from "./score-drops.ts";
 
@@ -137,7 +139,10 @@ function compareSuite(
   const metrics = base && head && whyNothing === null ? families.metricsOf(head) : [];
   const judged = judgedMetrics(metrics, families.judgesOutcome?.(head?.family ?? "") ?? true);
   // If the metrics are unknown, a judge may have labelled any of them.
-  const mayBeJudged = (id: string): boolean => metrics.length === 0 || judged.has(id);
+  const compared = new Set(comparedMetrics(head?.custom));
+  // Both answers of a pair, and those that are graded again, are labelled by one judge.
+  const sameJudge = new Set([...compared, ...(base?.regraded ?? [])]);
+  const mayBeJudged = (id: string): boolean => !sameJudge.has(id) && (metrics.length === 0 || judged.has(id));
   const isRejudged = base && head && whyNothing === null && !isSameJudge(base, head);
   const whyNotJudged = isRejudged && (metrics.length === 0 || judged.size > 0) ? ({ kind: "judge" } as const) : null;
   const whyNotResults = isOtherPassRule(sides) ? ({ kind: "pass_rule" } as const) : null;
@@ -145,13 +150,21 @@ function compareSuite(
   const isComparable = base && head && whyNothing === null && (metrics.length > 0 || whyNot === null);
   const pairing = { hasJudged: judged.size > 0, cluster, edited };
   const pairs = rows && isComparable ? pairSuite(rows, { base, head }, pairing) : null;
-  const paired = pairs && metrics.length > 0 ? compareScored(pairs, scoredMetrics(pairs, metrics)) : null;
+  const scored = pairs && metrics.length > 0 ? scoredMetrics(pairs, metrics) : null;
+  const paired = pairs && scored ? compareScored(pairs, scored) : null;
+  const pairsOf = ({ metric, slice }: Change): Pick<Change, "pairs"> => {
+    const one = compared.has(metric)
+      ? scored?.find((other) => other.metric.id === metric && other.slice === slice)
+      : null;
+    return pairs && one ? { pairs: countPairs(metric, pickRows(pairs.head, one.scored.places)) } : {};
+  };
   const isOfResult = (id: string): boolean =>
     metrics.length === 0 || metrics.some((one) => one.id === id && isOfResults(one));
   const redefined = (id: string): ChangeReason | null =>
     whyNothing ?? (mayBeJudged(id) ? whyNotJudged : null) ?? (isOfResult(id) ? whyNotResults : null);
   const isDisjoint = pairs !== null && pairs.head.length === 0;
-  const changes = suiteChanges(suite, sides, { redefined, paired, isComplete: pairs?.isComplete ?? true, isDisjoint });
+  const basis = { redefined, paired, isComplete: pairs?.isComplete ?? true, isDisjoint };
+  const changes = suiteChanges(suite, sides, basis).map((change) => ({ ...change, ...pairsOf(change) }));
   const isIndependent = pairs === null || cluster !== undefined || whyNot !== null;
   return {
     changes,

@@ -1,4 +1,5 @@
 import { type CaseRow, contentOf } from "../core/case.ts";
+import { comparedMetrics } from "../core/definition.ts";
 import type { Diff } from "../core/diff.ts";
 import { judgedMetrics } from "../core/judge/judge-settings.ts";
 import { ofSuite } from "../core/suite-report.ts";
@@ -127,6 +128,7 @@ function comparedSuite({ name, gates }: TestedSuiteGates, reports: ComparedSides
     { hasJudged: judged.size > 0, cluster: gates.cluster, edited: reports.edited },
   );
   if (pairs.head.length === 0) return null;
+  if (comparedMetrics(suite.custom).length > 0) return { metrics, pairs, runs: { base: [], head: [] } };
   const runs = {
     base: (reports.runs?.base ?? []).filter(({ report }) => Object.hasOwn(report.suites, name)).map(baseOf),
     head: sortRuns((reports.runs?.head ?? []).map(rowsOf)),

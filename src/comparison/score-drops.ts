@@ -8,6 +8,7 @@ import type { Fallen } from "../core/verdict/fallen.ts";
 import type { GateResult } from "../core/verdict/gate.ts";
 import { exactMean } from "../math/exact-sum.ts";
 import { compareTexts } from "../math/text/texts.ts";
+import { whyNotPreferred } from "../scoring/pairs.ts";
 import { changedCase } from "./case-changes.ts";
 import { findFallenSlice, isInFallen } from "./fallen-slices.ts";
 import type { ReportWithCases, RowsOfBoth } from "./pairs.ts";
@@ -43,7 +44,12 @@ export function findScoreDrops(
       (a, b) => b.first - a.first || b.worsening - a.worsening || b.fall - a.fall || compareTexts(a.row.id, b.row.id),
     );
     const about = { suite, metric: metric.id, better: metric.better, ...(change.unit && { unit: change.unit }) };
-    return listCases({ ...about, improved: changed.length - worse.length, ...(fallen && { fallen }) }, byFall, why);
+    const whyWorse = (row: CaseRow): string => whyNotPreferred(metric.id, row) ?? why(row);
+    return listCases(
+      { ...about, improved: changed.length - worse.length, ...(fallen && { fallen }) },
+      byFall,
+      whyWorse,
+    );
   });
 }
 

@@ -79,7 +79,9 @@ const choicesSchema = z.record(
   z.string(),
   z.union([
     z.strictObject({ choice: z.string(), value: z.number() }),
-    z.strictObject({ unscored: z.enum(["no trace", ...NOT_LABELLED_REASONS]) }),
+    // Of a pair of answers: why one is better, in the judge's words.
+    z.strictObject({ choice: z.string(), value: z.number(), why: z.string() }),
+    z.strictObject({ unscored: z.enum(["no trace", "no base answer", ...NOT_LABELLED_REASONS]) }),
   ]),
 );
 export type Choices = Readonly<z.infer<typeof choicesSchema>>;

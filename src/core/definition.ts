@@ -78,19 +78,54 @@ const choices = z
   }, "it must have 2 to 20 choices")
   .refine((table) => new Set(Object.values(table)).size > 1, "its choices must not all have the same value");
 
-/** A metric defined in a config: its prompt and the value of each choice. */
-export const customMetricSchema = z
+/** A metric defined in a config: its prompt and the value of each choice, or the comparison with the base's answer. */
+const customMetricSchema = z
   .strictObject({
     prompt: z
       .string()
       .min(1)
       .max(20_000)
       .describe("What the judge is asked; `{{question}}`, `{{expected}}`, `{{answer}}` name what it is shown."),
-    choices: choices.describe("What the judge may answer, each with its value."),
+    choices: choices.describe("What the judge may answer, each with its value.").optional(),
+    compare: z
+      .literal(true)
+      .describe("The judge sees the base's answer and this run's, in both orders, and says which is better.")
+      .optional(),
     better: z.enum(["higher", "lower"]).default("higher").describe("Which way the mean of the values gets better."),
+  })
+  .refine(({ choices, compare }) => (choices === undefined) === (compare === true), {
+    message: "it needs either `choices` or `compare: true`",
+  })
+  .refine(({ better, compare }) => compare !== true || better === "higher", {
+    message: "`better` does not go with `compare`: more preferred answers are better",
   })
   .describe("A metric of your own: the judge picks a choice for each case, and the score is the mean of their values.");
 export type CustomMetric = z.infer<typeof customMetricSchema>;
+
+/** What a judge can find of a pair of answers, and what that is worth: 0.5 is no difference. */
+export const PAIR_CHOICES = {
+  /** This run's answer is preferred in both orders, or the base's is. */
+  better: 1,
+  worse: 0,
+  /** Neither is preferred in both orders. */
+  equal: 0.5,
+  /** The answer that is preferred depends on the order. */
+  "order decides": 0.5,
+  /** Both answers are the same text: nobody is asked. */
+  identical: 0.5,
+} as const;
+export type PairChoice = keyof typeof PAIR_CHOICES;
+export const pairChoiceSchema = z.enum(Object.keys(PAIR_CHOICES) as [PairChoice, ...PairChoice[]]);
+
+/** Returns the names of the metrics that compare this run's answers with the base's. */
+export function comparedMetrics(custom: CustomMetrics = {}): string[] {
+  return Object.entries(custom).flatMap(([name, { compare }]) => (compare ? [name] : []));
+}
+
+/** Returns the choices of a metric with their values. */
+export function choicesOf({ choices, compare }: CustomMetric): Readonly<Record<string, number>> {
+  return compare ? PAIR_CHOICES : (choices ?? {});
+}
 
 /** Metrics defined in a config, by name. */
 export const customSchema = z

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { baselineRecordSchema } from "./baseline.ts";
+import { pairChoiceSchema } from "./definition.ts";
 import { ownValue } from "./json.ts";
 import { partChangeSchema } from "./part.ts";
 import { openBoundsSchema, unitSchema } from "./score.ts";
@@ -76,6 +77,8 @@ const changeSchema = z.strictObject({
   cases: z
     .strictObject({ changed: z.int().nonnegative(), worse: z.int().nonnegative(), better: z.int().nonnegative() })
     .nullable(),
+  /** Of a score that compares answers: how many pairs the judge found what of. Then `base` is 0.5: no difference. */
+  pairs: z.partialRecord(pairChoiceSchema, z.int().nonnegative()).optional(),
   /** True where a slice's score got worse by more than chance explains, corrected for all slices and scores compared; else absent. */
   clear: z.literal(true).optional(),
   /** Compared clusters; absent where all cases are independent. */

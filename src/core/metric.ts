@@ -34,7 +34,7 @@ export interface MetricFacts {
 }
 
 /** Why a case is not scored, the most important reason first. */
-export const UNSCORED_REASONS = ["no trace", "no score", ...NOT_LABELLED_REASONS] as const;
+export const UNSCORED_REASONS = ["no trace", "no score", "no base answer", ...NOT_LABELLED_REASONS] as const;
 export type UnscoredReason = (typeof UNSCORED_REASONS)[number];
 
 /**

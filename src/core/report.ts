@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ANONYMOUS_BASELINE, type BaselineRecord } from "./baseline.ts";
 import type { CaseRow } from "./case.ts";
-import { TEXTS_RULES } from "./config/config.ts";
+import { type Config, TEXTS_RULES } from "./config/config.ts";
 import { suiteNameSchema } from "./config/suite-name.ts";
 import type { DefinedGates } from "./definition.ts";
 import { diffSchema } from "./diff.ts";
@@ -16,10 +16,11 @@ import {
   seriesName,
 } from "./history.ts";
 import { formatJson } from "./json.ts";
-import type { StoredLabel } from "./judge/labeller.ts";
+import type { CreateLabeller, StoredLabel } from "./judge/labeller.ts";
+import type { StoredAnswer } from "./judge/stored-answer.ts";
 import { isMainScore, scoreName } from "./score.ts";
 import { suiteReportSchema } from "./suite-report.ts";
-import { type GateResult, trendsOf } from "./verdict/gate.ts";
+import { trendsOf } from "./verdict/gate.ts";
 import {
   earlierRunSchema,
   failedGates,
@@ -28,12 +29,7 @@ import {
   outcomeWithoutTrend,
   verdictSchema,
 } from "./verdict/verdict.ts";
-import type { View } from "./view/figure.ts";
-
-/** Returns the series of the scores that gates are on. */
-export function gatedSeries(gates: readonly Pick<GateResult, "suite" | "metric" | "slice">[]): ReadonlySet<string> {
-  return new Set(gates.map((gate) => seriesName(gate.suite, scoreName(gate))));
-}
+import type { ReadViews, View } from "./view/figure.ts";
 
 /** The most runs of one commit that are pooled: the first four and the newest, so that running again cannot wash out what was found. */
 export const MAX_POOLED = 5;
@@ -157,15 +153,14 @@ export function historyPoint({ suites, source, created, cases, verdict }: Report
 
 /** Returns the standard deviation of the change that chance explains, by series: of the scores whose regression was tested. */
 function errorsOf(verdict: Report["verdict"]): [series: string, error: number][] {
-  return (verdict?.gates ?? []).flatMap(({ test, ...gate }): [string, number][] =>
-    test === undefined ? [] : [[seriesName(gate.suite, scoreName(gate)), test.error]],
-  );
+  const tested = (verdict?.gates ?? []).flatMap(({ test, ...gate }) => (test ? [{ ...gate, test }] : []));
+  return tested.map(({ test, ...gate }) => [seriesName(gate.suite, scoreName(gate)), test.error]);
 }
 
 /** Returns the report's history with its own point at the end, whether the point will be stored or not. */
 export function historyWithCurrent(report: Report): HistoryPoint[] {
-  const isLast = isBaseRun(report.source) && report.history.length > 0;
-  return isLast ? report.history : [...report.history, historyPoint(report)];
+  const { source, history } = report;
+  return isBaseRun(source) && history.length > 0 ? history : [...history, historyPoint(report)];
 }
 
 /** A report with its cases; `cases` is null when only `report.json` is available. */
@@ -174,14 +169,15 @@ export interface StoredReport {
   readonly cases: readonly CaseRow[] | null;
   /** The judge's labels, sorted by key; absent where there are none, or where they are not available. */
   readonly labels?: readonly StoredLabel[];
+  /** Answers that later runs compare with theirs; absent where there are none or they are not available. */
+  readonly answers?: readonly StoredAnswer[];
+  /** Returns the suites of a config, labelled by its judges; absent for stored reports. */
+  readonly relabel?: (create: CreateLabeller, config: Config) => Promise<StoredReport>;
   /** The views of its cases, as many as fit the size budget; absent where there are none or they were not requested. */
   readonly views?: readonly View[];
   /** Reads the views of those cases that are wanted from the file of a stored report; absent where it has none. */
   readonly readViews?: ReadViews;
 }
-
-/** Reads the views of the cases that `isWanted` accepts: most are of cases that are not shown, and checking one costs more than reading its row. */
-export type ReadViews = (isWanted: (one: Pick<View, "suite" | "id">) => boolean) => readonly View[];
 
 /**
  * The runs that stand on one side of a comparison: `report` and `cases` are over all of them, with the means of their scores and a trial of
@@ -233,8 +229,8 @@ export function recordBaseline(baseline: Baseline): BaselineRecord {
   if (!isFound(baseline)) return { ...ANONYMOUS_BASELINE, ...baseline };
   const { report, status, file, distance, branch, notes } = baseline;
   const { length: runs } = runsOf(baseline);
-  const { created, source, verdict, spread } = report;
-  const { commit, run_id } = source;
+  const { created, verdict, spread } = report;
+  const { commit, run_id } = report.source;
   const trend = trendsOf(verdict?.gates ?? []);
   return {
     ...ANONYMOUS_BASELINE,

@@ -38,6 +38,8 @@ export interface ConditionContext extends Pick<Gate, "metric" | "slice"> {
   readonly approval?: LabelState | undefined;
   /** Whether the suite has no case results, which rates such as pass@k count. */
   readonly hasNoResults: boolean;
+  /** Whether it compares the answers of both runs: without a baseline there is no score, and that is no fault. */
+  readonly comparesAnswers: boolean;
   /** Whether the lines should have the score: where none does, there is no number in any run, and that is no pass. */
   readonly isOfLines: boolean;
 }
@@ -76,7 +78,9 @@ export function evaluateWithoutNumber(
     return missing ? { ...failed, incomplete: true } : failed;
   }
   const isRelative = isRelativeCondition(kind);
-  if (score.status === "undefined") return evaluateUndefined(score, isRelative && !context.isOfLines, context);
+  if (score.status === "undefined") {
+    return evaluateUndefined(score, (isRelative && !context.isOfLines) || context.comparesAnswers, context);
+  }
   return isRelative ? evaluateWithoutDelta(score, context) : null;
 }
 

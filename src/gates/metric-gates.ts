@@ -1,6 +1,7 @@
 import type { GateTests, ScoreTest } from "../comparison/gate-tests.ts";
 import { testName } from "../comparison/gated-scores.ts";
 import { hasNoBaseline } from "../core/baseline.ts";
+import { comparedMetrics } from "../core/definition.ts";
 import type { Change } from "../core/diff.ts";
 import type { Better } from "../core/metric.ts";
 import { findNamed, missingOfScore, type Score, scoreValue } from "../core/score.ts";
@@ -36,6 +37,7 @@ export function evaluateMetricGate(
     ...{ total: suite.cases.total, change, baseline: diff.baseline, approval, metric, slice },
     tested: tests.get(testName(name, gate)),
     hasNoResults: suite.no_results === true,
+    comparesAnswers: comparedMetrics(suite.custom).includes(metric),
     isOfLines: Object.hasOwn(suite.field_metrics ?? {}, metric),
   };
   return Object.entries(gate.conditions).flatMap(([kind, limit]) => {

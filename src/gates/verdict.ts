@@ -1,8 +1,8 @@
 import { seriesName } from "../core/history.ts";
 import { CASES } from "../core/judge/judge-settings.ts";
-import { gatedSeries, type Report } from "../core/report.ts";
+import type { Report } from "../core/report.ts";
 import { scoreName, unscoredCount } from "../core/score.ts";
-import { type GateResult, gateKey } from "../core/verdict/gate.ts";
+import { type GateResult, gatedSeries, gateKey } from "../core/verdict/gate.ts";
 import type { LabelState } from "../core/verdict/gate-reason.ts";
 import { countedGates, type Incomplete, type Verdict } from "../core/verdict/verdict.ts";
 import { groupBy } from "../math/group.ts";

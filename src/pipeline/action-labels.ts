@@ -10,6 +10,7 @@ import { type Endpoint, isLoopback, readEndpoint } from "../judge/client/endpoin
 import { committedLabelFiles } from "../store/labels.ts";
 import type { BaseConfig } from "./base-config.ts";
 import type { ScoredRun } from "./evaluate.ts";
+import type { ComparedRun } from "./evaluate-run.ts";
 import { capJudges, limitJudges } from "./judge-limits.ts";
 import { judgeSettings, labelByJudge, needsJudge, noteIgnoredLabels } from "./labelling.ts";
 
@@ -42,15 +43,14 @@ export interface RunToLabel extends Pick<Step, "inputs" | "context" | "log"> {
   readonly sources: BaseSources;
 }
 
-export interface LabelledRun {
-  readonly scored: ScoredRun;
+export interface LabelledRun extends ComparedRun {
   readonly notes: Verdict["notes"];
 }
 
 /** Labels a run from the baseline's labels and those committed to the base branch, and by asking for the rest. */
 export async function labelRun(run: RunToLabel): Promise<LabelledRun> {
   const { scored, baseline, judge, inputs, context, sources, log } = run;
-  if (judge === null || !needsJudge(scored)) return { scored, notes: [] };
+  if (judge === null || !needsJudge(scored)) return { scored, baseline, notes: [] };
   const branch = inputs.baselineBranch ?? context.repository.defaultBranch;
   const source = labelSourceOf(context, branch, sources);
   const place = { root: context.workspace, source, log };
@@ -58,7 +58,7 @@ export async function labelRun(run: RunToLabel): Promise<LabelledRun> {
   const { config, mode } = spendingOf(run);
   const keyAdvice = judge.withoutKey ? NO_SECRETS : GIVE_KEY;
   const labelled = await labelByJudge(run, { mode, labels, endpoint: judge.endpoint, config, log, keyAdvice });
-  return { scored: labelled, notes: noteIgnoredLabels(ignored, log) };
+  return { ...labelled, notes: noteIgnoredLabels(ignored, log) };
 }
 
 /** Returns the config with the limits that apply. While the base's limits are not known, nothing is spent: the run is incomplete anyway. */

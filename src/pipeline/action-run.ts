@@ -98,7 +98,7 @@ async function evaluateStep(services: Services): Promise<Outcome> {
   const labelled = await labelRun({ ...setup, scored, baseline, base });
   logTiming("labelled");
   onProgress({ task: "comparing and testing" });
-  const evaluated = await evaluate(setup, labelled, { baseline, base, earlier }, policies);
+  const evaluated = await evaluate(setup, labelled, { base, earlier }, policies);
   return writeOutcome({ evaluated, baseline, setup, onProgress, logTiming }).catch((error: unknown) =>
     failedOutcome(error, services, { isEvaluated: true }),
   );
@@ -160,8 +160,8 @@ interface Bases {
 /** Evaluates a labelled run by the gates that the policy selects, and applies an override. */
 async function evaluate(
   setup: ActionSetup,
-  { scored, notes }: LabelledRun,
-  { baseline, base, earlier }: Bases,
+  { scored, baseline, notes }: LabelledRun,
+  { base, earlier }: Pick<Bases, "base" | "earlier">,
   policies: PolicyReader,
 ): Promise<StoredReport> {
   const { config, judge } = setup;

@@ -4,6 +4,7 @@ import { type ComparedSides, NO_TESTS, testGates } from "../comparison/gate-test
 import { findMissedLimits } from "../comparison/score-drops.ts";
 import type { CaseRow } from "../core/case.ts";
 import type { Config } from "../core/config/config.ts";
+import { comparedMetrics } from "../core/definition.ts";
 import { type Diff, emptyDiff } from "../core/diff.ts";
 import { type ErrorKind, ErrorList, UserError } from "../core/error.ts";
 import { type HistoryPoint, MAX_POINTS, seriesName } from "../core/history.ts";
@@ -24,7 +25,7 @@ import {
   runsOf,
   type StoredReport,
 } from "../core/report.ts";
-import { isMainScore, scoreName } from "../core/score.ts";
+import { isMainScore, type Score, scoreName } from "../core/score.ts";
 import { redactKnown } from "../core/secrets.ts";
 import { isSameJudge, type JudgedMetricsOf, type SuiteReport } from "../core/suite-report.ts";
 import { type GateResult, isRelativeCondition } from "../core/verdict/gate.ts";
@@ -39,6 +40,7 @@ import { showDifferences } from "../report/cases/text-diff.ts";
 import { mergeLabels } from "../store/labels.ts";
 import { REPORT_FILE } from "../store/parse.ts";
 import { packCases, redactRows } from "../store/rows.ts";
+import { withPairs } from "./base-answers.ts";
 import { scoreShownSuite } from "./cases/hide-quotes.ts";
 import { rowsWithoutTexts } from "./cases/without-texts.ts";
 import { readQuarantine, withoutCritical, withoutQuarantined } from "./quarantine.ts";
@@ -97,12 +99,14 @@ export async function assembleRun(
   const report = newReport({ ...facts, cases: digest, suites });
   const labels = redactKnown(mergeLabels(...scored.map((suite) => suite.labels())));
   const views = texts ? [] : scored.flatMap((suite) => suite.views());
+  const answers = scored.flatMap((suite) => suite.answers());
   return {
     report,
     cases,
     suites: scored,
     ...(labels.length > 0 && { labels }),
     ...(views.length > 0 && { views }),
+    ...(answers.length > 0 && { answers }),
   };
 }
 
@@ -117,7 +121,7 @@ export function compareAndEvaluate(
   const rules = policy.gatesFrom === "base" ? policy.base : null;
   const quarantine = readQuarantine(rules ?? written, whole);
   const head = withoutQuarantined(whole, quarantine);
-  const baseline = isFound(given) ? withoutQuarantined(given, quarantine) : given;
+  const baseline = isFound(given) ? withPairs(withoutQuarantined(given, quarantine), head) : given;
   const own = withoutCritical(written, quarantine);
   const gates = policy.base === null ? [] : compareGates(policy.base, written);
   const clusterOf = (suite: string) => (rules?.get(suite) ?? own.get(suite))?.cluster;
@@ -230,20 +234,18 @@ function keepSeries(
     const keep = (numbers: HistoryPoint["scores"]) =>
       Object.fromEntries(Object.entries(numbers).filter(([name]) => kept.has(name)));
     const scores = keep(point.scores);
-    return Object.keys(scores).length === 0
-      ? []
-      : [{ ...point, scores, ...(point.errors && { errors: keep(point.errors) }) }];
+    if (Object.keys(scores).length === 0) return [];
+    return [{ ...point, scores, ...(point.errors && { errors: keep(point.errors) }) }];
   });
 }
 
 /** Returns the full names of the scores that are comparable: same family, parameters and revision, and for judged metrics the same judge. */
 function comparableScores(base: SuiteReport, head: SuiteReport, judgedIn: JudgedMetricsOf): string[] {
   if (base.family !== head.family || base.fingerprint.params !== head.fingerprint.params) return [];
-  const judged = isSameJudge(base, head) ? new Set() : judgedIn(head);
+  // Values of pairs of answers are about two commits.
+  const others = new Set([...(isSameJudge(base, head) ? [] : judgedIn(head)), ...comparedMetrics(head.custom)]);
   const revisions = new Map(base.scores.filter(isMainScore).map((score) => [scoreName(score), score.revision]));
-  return head.scores
-    .filter(isMainScore)
-    .flatMap((score) =>
-      revisions.get(scoreName(score)) === score.revision && !judged.has(score.metric) ? [scoreName(score)] : [],
-    );
+  const isComparable = (score: Score) =>
+    revisions.get(scoreName(score)) === score.revision && !others.has(score.metric);
+  return head.scores.filter((score) => isMainScore(score) && isComparable(score)).map(scoreName);
 }

@@ -11,7 +11,9 @@ import { formatCount } from "../math/text/number-format.ts";
 import { formatMissingLabels } from "../report/notes/notes.ts";
 import { describeNote } from "../report/reasons/verdict-reasons.ts";
 import { formatPlan, formatProgress } from "../report/terminal.ts";
+import { baseAnswersOf, regradeBase } from "./base-answers.ts";
 import { assembleRun, type ScoredRun } from "./evaluate.ts";
+import type { ComparedRun } from "./evaluate-run.ts";
 import { LOG_INTERVAL, STATUS_INTERVAL } from "./progress.ts";
 import type { ScoredSuite } from "./score-suite.ts";
 
@@ -19,13 +21,21 @@ export function judgeSettings({ suites }: Config): JudgeSettings[] {
   return suites.flatMap(({ judge }) => judge ?? []);
 }
 
-/** Labels the cases of a run, with the judges of a config; suites that need no labels stay as they are. */
-export async function labelSuites(run: ScoredRun, open: CreateLabeller, config: Config): Promise<ScoredRun> {
+/** Labels the cases of a run, with the judges of a config; suites that need no labels stay as they are. Answers are compared with the baseline's. */
+export async function labelSuites(
+  { scored: run, baseline }: ComparedRun,
+  open: CreateLabeller,
+  config: Config,
+): Promise<ScoredRun> {
   if (!needsJudge(run)) return run;
   const suites: ScoredSuite[] = [];
   for (const suite of run.suites) {
     const judge = config.suites.find(({ name }) => name === suite.name)?.judge;
-    suites.push(suite.label === null ? suite : await suite.label((own) => open(judge ?? own)));
+    suites.push(
+      suite.label === null
+        ? suite
+        : await suite.label((own) => open(judge ?? own), baseAnswersOf(baseline, suite.name, suite.rows)),
+    );
   }
   return assembleRun(suites, run.report);
 }
@@ -75,7 +85,7 @@ interface JudgingOptions {
 export async function labelByJudge(
   { scored, baseline }: { readonly scored: ScoredRun; readonly baseline: Baseline },
   { mode, labels, endpoint, config, log, showStatus, onInterrupt, keyAdvice }: JudgingOptions,
-): Promise<ScoredRun> {
+): Promise<ComparedRun> {
   const started = performance.now();
   const interval = showStatus ? STATUS_INTERVAL : LOG_INTERVAL;
   let last = showStatus ? Number.NEGATIVE_INFINITY : started;
@@ -97,10 +107,13 @@ export async function labelByJudge(
   };
   const restore = onInterrupt?.(close);
   try {
-    const labelled = await labelSuites(scored, judging.open, config);
+    const labelled = await labelSuites({ scored, baseline }, judging.open, config);
     const confirmed = await confirmRegressions(labelled, baseline, config);
     reportMissingLabels(confirmed, log, keyAdvice);
-    return confirmed;
+    return {
+      scored: confirmed,
+      baseline: await regradeBase({ scored: confirmed, baseline }, judging.open, { config, log }),
+    };
   } finally {
     restore?.();
     close();

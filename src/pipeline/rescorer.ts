@@ -1,6 +1,8 @@
 import { isAbsolute, relative, resolve } from "node:path";
 import type { Config } from "../core/config/config.ts";
+import { comparedMetrics } from "../core/definition.ts";
 import type { ErrorDetail, UserError } from "../core/error.ts";
+import type { CreateLabeller } from "../core/judge/labeller.ts";
 import type { OnProgress } from "../core/log.ts";
 import { families } from "../families/index.ts";
 import type { RescoredReport, Rescorer } from "../github/baseline/score-commit.ts";
@@ -17,6 +19,7 @@ import { fileScopes, pictureScopes } from "../input/config/named-files.ts";
 import { committedLabelFiles, readCommittedLabels } from "../store/labels.ts";
 import { packCases } from "../store/rows.ts";
 import { scoreSuites } from "./evaluate.ts";
+import { labelSuites, needsJudge } from "./labelling.ts";
 
 /** The run whose config and files determine how another commit is scored. */
 interface RescorerOptions {
@@ -39,6 +42,7 @@ interface RescorerOptions {
 /** Returns a rescorer, which scores another commit's files as this run's own are scored. */
 export function createRescorer(options: RescorerOptions): Rescorer {
   const { config, selection, root, created, temp, models, debug } = options;
+  const comparing = config.suites.flatMap(({ name, custom }) => (comparedMetrics(custom).length > 0 ? [name] : []));
   const onProgress: OnProgress = (step) => options.onProgress?.({ ...step, task: `baseline: ${step.task}` });
   return {
     configScopes: selection === null ? [] : configScopes(selection),
@@ -65,10 +69,18 @@ export function createRescorer(options: RescorerOptions): Rescorer {
         warn,
         onSkippedSuite,
         onProgress,
-        ...(moved.suites.some(({ judge }) => judge !== undefined) && (await replayLabels(moved, facts.root, debug))),
         wantsViews: true,
+        comparedSuites: new Set(comparing),
       };
-      return skipEmptySuites({ stored: await scoreSuites(moved, scoring), skipped });
+      const scored = await scoreSuites(moved, scoring);
+      const relabel = (create: CreateLabeller, by: Config) => {
+        const suites = scored.suites.filter(({ name }) => by.suites.some((one) => one.name === name));
+        return labelSuites({ scored: { ...scored, suites }, baseline: NOTHING }, create, by);
+      };
+      if (!needsJudge(scored)) return skipEmptySuites({ stored: scored, skipped });
+      const stored = await relabel(await replayLabels(moved, facts.root, debug), moved);
+      const found = await skipEmptySuites({ stored, skipped });
+      return { ...found, stored: { ...found.stored, relabel } };
     },
   };
 }
@@ -77,12 +89,15 @@ export function createRescorer(options: RescorerOptions): Rescorer {
 async function replayLabels(config: Config, root: string, debug: RescorerOptions["debug"]) {
   const labels = await readCommittedLabels(committedLabelFiles(config, root), root, debug);
   const { createReplay } = await import("../judge/labels/labeller.ts");
-  return { createLabeller: createReplay(labels) };
+  return createReplay(labels);
 }
+
+/** Another commit's answers are compared with nobody's. */
+const NOTHING = { status: "none", why: "", todo: "" } as const;
 
 /** Skips suites without any label there: missing labels are not failures. */
 async function skipEmptySuites({
-  stored: { report, cases, labels, views = [] },
+  stored: { report, cases, labels, answers, views = [] },
   skipped,
 }: RescoredReport): Promise<RescoredReport> {
   const empty = Object.entries(report.suites).flatMap(([suite, { cases: counts }]) => {
@@ -98,6 +113,7 @@ async function skipEmptySuites({
       report: { ...report, suites, cases: (await packCases(rows)).digest },
       cases: rows,
       ...(labels && { labels }),
+      ...(answers && { answers }),
       ...(kept.length > 0 && { views: kept }),
     },
     skipped: [...skipped, ...empty],

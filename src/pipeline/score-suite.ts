@@ -5,6 +5,7 @@ import { definitionsOf } from "../core/definition.ts";
 import { type ErrorDetail, errorMessage, ParameterError, UserError } from "../core/error.ts";
 import type { JudgeReport } from "../core/judge/judge-settings.ts";
 import type { CreateLabeller, Labeller, Samples, StoredLabel } from "../core/judge/labeller.ts";
+import type { StoredAnswer } from "../core/judge/stored-answer.ts";
 import type { OnProgress } from "../core/log.ts";
 import { isPassRate } from "../core/metric.ts";
 import type { Source } from "../core/report.ts";
@@ -23,9 +24,9 @@ import { countClusters } from "../math/statistics/jackknife.ts";
 import { scoreRows } from "../scoring/scores.ts";
 import { summarizeTrials } from "../scoring/trials.ts";
 import { fingerprint } from "../store/rows.ts";
-import { labelCases, type PendingCase } from "./cases/label-cases.ts";
+import { type FindBaseAnswer, type GradedBase, gradeBase, labelCases, type PendingCase } from "./cases/label-cases.ts";
 import { type ObservedCase, SuiteCases, usedSlices, withSlices } from "./cases/observe-cases.ts";
-import { unclearDirections, worstScores } from "./cases/suite-findings.ts";
+import { measuresNothing, unclearDirections, worstScores } from "./cases/suite-findings.ts";
 
 /** Where and when a run takes place, and how its suites are scored. */
 export interface RunOptions {
@@ -39,6 +40,8 @@ export interface RunOptions {
   /** Opens the labeller of a suite; without it, cases are labelled later by `label`. */
   readonly createLabeller?: CreateLabeller;
   readonly wantsViews?: boolean;
+  /** Suites whose answers are kept for another run to compare with. */
+  readonly comparedSuites?: ReadonlySet<string>;
   /** Whether scores are computed without intervals. */
   readonly onlyValues?: boolean;
   /** Receives how far the run is. */
@@ -59,12 +62,16 @@ export interface ScoredSuite {
   readonly labels: () => readonly StoredLabel[];
   /** Views of cases, as many as fit; none before the cases are labelled. */
   readonly views: () => readonly View[];
+  /** The answers that later runs compare with theirs; none where the suite compares none. */
+  readonly answers: () => readonly StoredAnswer[];
   /** The ids of the cases that need a judge. Without a judge, they are not labelled. */
   readonly judgedCases: ReadonlySet<string>;
   /** Labels the cases and scores the suite again; null when no case needs it, when there is no judge, and when it is done. */
-  readonly label: ((open: CreateLabeller) => Promise<ScoredSuite>) | null;
+  readonly label: ((open: CreateLabeller, baseAnswer: FindBaseAnswer) => Promise<ScoredSuite>) | null;
   /** Labels some cases again with more samples and takes the majority; null when no judge was asked. */
   readonly relabel: ((ids: ReadonlySet<string>, samples: Samples) => Promise<ScoredSuite>) | null;
+  /** Grades the base's answers to the suite's own questions that need no more of the base; null where there is no judge. */
+  readonly gradeBase: ((open: CreateLabeller, baseAnswer: FindBaseAnswer) => Promise<GradedBase>) | null;
   /** Scores other rows as those of this suite, without intervals; `counts` are those that differ. */
   readonly scoreAs: (rows: readonly CaseRow[], counts?: Partial<JoinResult["counts"]>) => SuiteReport;
 }
@@ -80,6 +87,8 @@ interface SuiteState<Case> {
   readonly observed: SuiteCases;
   readonly result: JoinResult;
   readonly labeller: Labeller | null;
+  /** Null before the baseline is known. */
+  readonly baseAnswer: FindBaseAnswer | null;
   readonly onlyValues: boolean;
   readonly cases: readonly Case[];
 }
@@ -88,7 +97,8 @@ interface SuiteState<Case> {
 export async function scoreSuite(written: SuiteConfig, config: Config, options: RunOptions): Promise<ScoredSuite> {
   const suite = await prepareSuite(written, { folder: written.folder, root: options.root });
   const { onProgress, wantsViews = false, onlyValues = false } = options;
-  const observed = new SuiteCases(suite, { wantsViews, suites: config.suites.length });
+  const keepsAnswers = options.comparedSuites?.has(suite.name) ?? false;
+  const observed = new SuiteCases(suite, { wantsViews, keepsAnswers, suites: config.suites.length });
   const read = await readSuite(suite, options, (index, joined) => {
     observed.take(index, joined);
     options.onCase?.(suite, index, joined);
@@ -102,7 +112,8 @@ export async function scoreSuite(written: SuiteConfig, config: Config, options: 
   const labeller = suite.judge && cases.length > 0 ? (options.createLabeller?.(suite.judge) ?? null) : null;
   const slices = usedSlices(suite, result.slices);
   onProgress?.({ task: `${suite.name}: computing scores and intervals` });
-  const state = { suite, written, root: options.root, slices, observed, result, labeller, onlyValues, cases };
+  const known = { slices, observed, result, cases };
+  const state = { suite, written, root: options.root, ...known, labeller, baseAnswer: null, onlyValues };
   const scored = await labelAndScore(state);
   const { errors = [], warnings = [] } = suite.family.checkSuite?.(scored.rows.flatMap(evidenceOf), suite.params) ?? {};
   if (errors.length > 0)
@@ -146,18 +157,17 @@ export async function prepareSuite(suite: SuiteConfig, place: SearchFolder): Pro
 }
 
 async function labelAndScore(state: SuiteState<PendingCase>): Promise<ScoredSuite> {
-  const { suite, cases, labeller } = state;
-  const labelled = await labelCases(suite, cases, labeller);
+  const labelled = await labelCases(state.suite, state.cases, state);
   return toScoredSuite({ ...state, cases: labelled.map((one) => state.observed.observe(one)) });
 }
 
 function toScoredSuite(state: SuiteState<ObservedCase>): ScoredSuite {
-  const { suite, observed, labeller, cases, result } = state;
+  const { suite, observed, labeller, baseAnswer, cases, result } = state;
   const { judge } = suite;
   const rows = withSlices(observed.rows(), state);
   const relabel = async (ids: ReadonlySet<string>, samples: Samples): Promise<ScoredSuite> => {
     const selected = cases.filter(({ joined }) => ids.has(joined.id));
-    const labelled = await labelCases(suite, selected, labeller, samples);
+    const labelled = await labelCases(suite, selected, { labeller, baseAnswer, samples });
     const byCase = new Map(labelled.map((one) => [one.joined, observed.observe(one)]));
     return toScoredSuite({ ...state, cases: cases.map((one) => byCase.get(one.joined) ?? one) });
   };
@@ -170,10 +180,13 @@ function toScoredSuite(state: SuiteState<ObservedCase>): ScoredSuite {
     rows,
     goldPictures: result.goldPictures,
     labels: () => labeller?.storedLabels() ?? [],
+    answers: () => observed.answers(),
     views: canLabel ? () => [] : lazy(() => observed.views(rows, cases)),
     judgedCases: new Set(cases.map(({ joined }) => joined.id)),
-    label: canLabel ? (open) => labelAndScore({ ...state, labeller: open(judge) }) : null,
+    label: canLabel ? (open, find) => labelAndScore({ ...state, labeller: open(judge), baseAnswer: find }) : null,
     relabel: labeller === null ? null : relabel,
+    gradeBase:
+      judge === undefined ? null : (open, find) => gradeBase(suite, cases, { labeller: open(judge), baseAnswer: find }),
     scoreAs: (others, counts) => {
       const joined = { ...result, files: undefined, counts: { ...result.counts, ...counts } };
       return reportSuite({ ...facts, result: joined, onlyValues: true }, withSlices(others, state));
@@ -233,9 +246,4 @@ function reportSuite(
     ...(hasNoResults && { no_results: true }),
     ...(judge && { judge: judge.report }),
   };
-}
-
-/** Returns whether a suite has cases, but neither scores nor case results. */
-function measuresNothing({ scores, cases, no_results: hasNoResults }: SuiteReport): boolean {
-  return scores.length === 0 && hasNoResults === true && cases.total > cases.missing;
 }

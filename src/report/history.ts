@@ -1,7 +1,7 @@
 import { seriesName } from "../core/history.ts";
-import { gatedSeries, historyWithCurrent, isBaseRun, type Report } from "../core/report.ts";
+import { historyWithCurrent, isBaseRun, type Report } from "../core/report.ts";
 import { isMainScore, scoreName } from "../core/score.ts";
-import { trendsOf } from "../core/verdict/gate.ts";
+import { gatedSeries, trendsOf } from "../core/verdict/gate.ts";
 import type { LineChart } from "../core/view/chart.ts";
 import type { Section } from "./block.ts";
 import { formatCount } from "./format.ts";

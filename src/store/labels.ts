@@ -5,9 +5,9 @@ import { UserError } from "../core/error.ts";
 import type { Json } from "../core/json.ts";
 import { type StoredLabel, storedLabelSchema } from "../core/judge/labeller.ts";
 import { isPrivateFile, pathIn, relativePath } from "../core/paths.ts";
-import type { ReadViews, StoredReport } from "../core/report.ts";
+import type { StoredReport } from "../core/report.ts";
 import { redactKnown } from "../core/secrets.ts";
-import { type View, viewSchema } from "../core/view/figure.ts";
+import { type ReadViews, type View, viewSchema } from "../core/view/figure.ts";
 import {
   corrupt,
   gunzip,

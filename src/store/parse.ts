@@ -7,6 +7,7 @@ export const REPORT_FILE = "report.json";
 export const CASES_FILE = "cases.jsonl.gz";
 export const LABELS_FILE = "labels.jsonl.gz";
 export const VIEWS_FILE = "views.jsonl.gz";
+export const ANSWERS_FILE = "answers.jsonl.gz";
 /** What the action stores beside them for people to read. */
 export const READABLE_FILES = ["comment.md", "summary.md", "report.html"];
 

@@ -3,9 +3,11 @@ import { dirname, join } from "node:path";
 import { UserError } from "../core/error.ts";
 import { formatReport, type Report, type StoredReport } from "../core/report.ts";
 import { redactKnown } from "../core/secrets.ts";
+import { withAnswers } from "./answers.ts";
 import { makeFolder, unwritable, writeFileAtomically } from "./files.ts";
 import { labelsWithoutTexts, withLabels, withViews } from "./labels.ts";
 import {
+  ANSWERS_FILE,
   CASES_FILE,
   corrupt,
   decodeUtf8,
@@ -48,6 +50,7 @@ export interface WrittenReport {
 
 const TOO_MANY_CASES = "The cases are too many to be stored: a later run cannot show which of them regressed.";
 const TOO_MANY_LABELS = "The labels are too many to be stored: a later run asks the judge for all of them again.";
+const TOO_MANY_ANSWERS = "The answers are too many to be stored: a later run cannot compare its answers with them.";
 const TOO_MANY_VIEWS = "The views are too many to be stored: a later run shows these cases without them.";
 
 const MIB = 1024 * 1024;
@@ -58,6 +61,7 @@ export const FILE_LIMITS = {
   cases: 240 * MIB,
   labels: 20 * MIB,
   views: 10 * MIB,
+  answers: 60 * MIB,
   total: 248 * MIB,
 };
 
@@ -79,16 +83,19 @@ export async function writeReport(folder: string, stored: StoredReport, limits =
   };
   const { report, cases, views = [] } = stored;
   const labels = report.texts ? labelsWithoutTexts(stored.labels ?? []) : (stored.labels ?? []);
+  // Pairs then need the files of the base commit.
+  const answers = report.texts ? [] : (stored.answers ?? []);
   const pack = async (rows: readonly object[]) => (rows.length === 0 ? undefined : gzipRows(rows, limits.unpacked));
   await write(CASES_FILE, cases ? (await packCases(cases)).bytes : undefined, limits.cases, TOO_MANY_CASES);
   await write(LABELS_FILE, await pack(labels), limits.labels, TOO_MANY_LABELS);
+  await write(ANSWERS_FILE, await pack(answers), Math.min(limits.answers, left), TOO_MANY_ANSWERS);
   await write(VIEWS_FILE, await pack(views), Math.min(limits.views, left), TOO_MANY_VIEWS);
   await writeFileAtomically(join(folder, REPORT_FILE), formatReport(report));
   return { files, warnings };
 }
 
 /**
- * Reads a report from its folder or from `report.json`, with the cases next to it. Labels and views are read only when
+ * Reads a report from its folder or from `report.json`, with the cases next to it. Labels, answers and views are read only when
  * there is a `warn` callback; unusable ones are left out with a warning. Throws UserError.
  */
 export async function readReport(
@@ -103,9 +110,10 @@ export async function readReport(
   const cases = await readOptionalFile(beside(CASES_FILE), "cases");
   const labels = warn ? await readOptionalFile(beside(LABELS_FILE), "labels") : null;
   const views = warn ? await readOptionalFile(beside(VIEWS_FILE), "views") : null;
+  const answers = warn ? await readOptionalFile(beside(ANSWERS_FILE), "answers") : null;
   try {
     const stored = await parseStoredReport(bytes, cases, loadEvidenceCheck);
-    return warn ? withViews(withLabels(stored, labels, warn), views, warn) : stored;
+    return warn ? withViews(withAnswers(withLabels(stored, labels, warn), answers, warn), views, warn) : stored;
   } catch (cause) {
     if (!(cause instanceof UnusableReportError)) throw cause;
     const todo = "Create it again with `noworse run`.";
@@ -114,12 +122,21 @@ export async function readReport(
 }
 
 /** What a run says of its result, in the folder of its report. Labels, which are paid for, say nothing of it and stay. */
-const RESULT_FILES = [REPORT_FILE, CASES_FILE, VIEWS_FILE, "comment.md", "summary.md", "junit.xml", "report.html"];
+const RESULT_FILES = [
+  REPORT_FILE,
+  CASES_FILE,
+  VIEWS_FILE,
+  ANSWERS_FILE,
+  "comment.md",
+  "summary.md",
+  "junit.xml",
+  "report.html",
+];
 
 /** Removes an earlier run's files, so that a run that fails leaves no other's result; not a report that `isRead`. */
 export async function removeReport(folder: string, isRead: boolean): Promise<void> {
   if ((await readStoredReport(folder)) === null) return;
-  const names = isRead ? RESULT_FILES.slice(3) : RESULT_FILES;
+  const names = isRead ? RESULT_FILES.slice(4) : RESULT_FILES;
   for (const name of names) {
     await unlink(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "ENOENT") throw unwritable(error, `\`${name}\``, folder);

@@ -80,7 +80,14 @@ describe("a report that is written and read again", () => {
   });
 
   test("by default files are limited so that an artifact stays below 256 MiB", () => {
-    const limits = { unpacked: 128 << 20, cases: 240 << 20, labels: 20 << 20, views: 10 << 20, total: 248 << 20 };
+    const limits = {
+      unpacked: 128 << 20,
+      cases: 240 << 20,
+      labels: 20 << 20,
+      views: 10 << 20,
+      answers: 60 << 20,
+      total: 248 << 20,
+    };
     expect(FILE_LIMITS).toEqual(limits);
   });
 });

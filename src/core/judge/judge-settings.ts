@@ -57,6 +57,12 @@ export const judgeSchema = z
       .optional(),
     deadline: z.number().positive().default(1800).describe("Seconds after which no more requests are sent."),
     canaries: z.boolean().default(true).describe("Whether the judge is first tested with known-bad answers."),
+    regrade: z
+      .literal(true)
+      .describe(
+        "Where this run's judge is another one than the base's, it grades the base's answers too, within the same limits.",
+      )
+      .optional(),
     labels: z.string().min(1).describe("A committed file of labels, read from the base commit.").optional(),
   })
   .describe("The judge. Its API key and URL come from the environment or from inputs, never from here.");

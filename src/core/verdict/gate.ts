@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { ScoreTrend } from "../history.ts";
-import { unitSchema } from "../score.ts";
+import { type ScoreTrend, seriesName } from "../history.ts";
+import { scoreName, unitSchema } from "../score.ts";
 import { gateOutcomeSchema, gateReasonSchema, gateTestSchema, labelStateSchema } from "./gate-reason.ts";
 
 const limit = z.number().describe("A finite number in the metric's own unit; fractions, not percentages: 0.8, not 80.");
@@ -196,3 +196,8 @@ const RELATIVE = /^(?:max_(?:drop|increase)(?:_relative)?|no_regression|non_infe
 
 /** Returns whether a condition needs a baseline. */
 export const isRelativeCondition = (kind: string): boolean => RELATIVE.test(kind);
+
+/** Returns the series of the scores that gates are on. */
+export function gatedSeries(gates: readonly Pick<GateResult, "suite" | "metric" | "slice">[]): ReadonlySet<string> {
+  return new Set(gates.map((gate) => seriesName(gate.suite, scoreName(gate))));
+}

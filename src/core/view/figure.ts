@@ -197,3 +197,6 @@ export const viewSchema = z.strictObject({
   figures: z.array(figureSchema).max(MOST_FIGURES),
 });
 export type View = z.infer<typeof viewSchema>;
+
+/** Reads the views of the cases that `isWanted` accepts: most are of cases that are not shown, and checking one costs more than reading its row. */
+export type ReadViews = (isWanted: (one: Pick<View, "suite" | "id">) => boolean) => readonly View[];

@@ -1,5 +1,5 @@
 import type { Choices } from "../../core/case.ts";
-import type { CustomMetric, CustomMetrics } from "../../core/definition.ts";
+import { type CustomMetric, type CustomMetrics, choicesOf } from "../../core/definition.ts";
 import { type Metric, ratio } from "../../core/metric.ts";
 import { seedOfText } from "../../math/random.ts";
 
@@ -10,19 +10,26 @@ export function customMetrics(custom: CustomMetrics): Metric[] {
 
 /** Declares the mean value of the choices over the cases. */
 function metricOf(name: string, metric: CustomMetric): Metric {
-  const values = Object.values(metric.choices);
+  const values = Object.values(choicesOf(metric));
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const isFraction = least >= 0 && most <= 1;
   return ratio<Choices>({
     id: name,
     reads: "choices",
-    title: `${name}, as the suite defines it (mean over cases)`,
+    title: metric.compare
+      ? `${name}: share of answers that the judge prefers to the base's, a tie as half`
+      : `${name}, as the suite defines it (mean over cases)`,
     better: metric.better,
     range: isFraction ? [0, 1] : [least, most],
     unit: isFraction ? "fraction" : "number",
     revision: revisionOf(metric),
     source: "the suite's own: `custom` in its config",
-    whenUndefined: { value: null, why: "no case has an answer that could be judged" },
+    whenUndefined: {
+      value: null,
+      why: metric.compare
+        ? "there are no answers of a baseline to compare with"
+        : "no case has an answer that could be judged",
+    },
     top: ({ [name]: chosen }) => (chosen && "value" in chosen ? chosen.value : 0),
     bottom: ({ [name]: chosen }) => Number(chosen !== undefined && "value" in chosen),
     isJudged: true,
@@ -32,7 +39,7 @@ function metricOf(name: string, metric: CustomMetric): Metric {
 }
 
 /** Derives the revision from the prompt and the values, so that a changed metric is not compared with the baseline's. */
-function revisionOf({ prompt, choices }: CustomMetric): number {
-  const [word] = seedOfText(JSON.stringify([prompt, Object.entries(choices)]));
+function revisionOf(metric: CustomMetric): number {
+  const [word] = seedOfText(JSON.stringify([metric.prompt, Object.entries(choicesOf(metric))]));
   return (word >>> 1) + 1;
 }

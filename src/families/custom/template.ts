@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CustomMetric, CustomMetrics } from "../../core/definition.ts";
+import { type CustomMetric, type CustomMetrics, choicesOf } from "../../core/definition.ts";
 import { isObject } from "../../core/json.ts";
 import type { JudgePrompt } from "../../core/judge/judge-request.ts";
 import { describeValue, type FieldError, fieldError } from "../../core/line/parsed-line.ts";
@@ -43,19 +43,16 @@ export function lineFieldsIn(custom: CustomMetrics): readonly TemplateField[] {
 export type ChoiceAnswer = { readonly analysis: string; readonly choice: string };
 
 /** Writes the names in a prompt in back-ticks instead of braces: texts of a case never become part of the instructions. */
-function promptText(prompt: string): string {
+export function promptText(prompt: string): string {
   return prompt.replace(PLACEHOLDER, (_, name: string) => `\`${name.trim()}\``);
 }
 
 /** Creates the prompt of a metric defined in a config: the judge picks one of its choices. */
-export function choicePrompt(
-  name: string,
-  { prompt, choices }: CustomMetric,
-): JudgePrompt<Record<string, string>, ChoiceAnswer> {
-  const names = Object.keys(choices) as [string, ...string[]];
+export function choicePrompt(name: string, metric: CustomMetric): JudgePrompt<Record<string, string>, ChoiceAnswer> {
+  const names = Object.keys(choicesOf(metric)) as [string, ...string[]];
   return {
     id: `custom-${name}`,
-    instructions: `${promptText(prompt)}
+    instructions: `${promptText(metric.prompt)}
 
 Names in back-ticks are those of texts in the data. Give \`analysis\`, one or two sentences on what decides the choice, then \`choice\`, one of: ${names.map((one) => JSON.stringify(one)).join(", ")}.`,
     answer: z.strictObject({ analysis: z.string(), choice: z.enum(names) }),

@@ -1,8 +1,10 @@
 import { crc32, inflateRawSync } from "node:zlib";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { errorMessage } from "../../core/error.ts";
+import { UNUSABLE_ANSWERS } from "../../store/answers.ts";
 import { UNUSABLE_LABELS, UNUSABLE_VIEWS } from "../../store/labels.ts";
 import {
+  ANSWERS_FILE,
   CASES_FILE,
   corrupt,
   LABELS_FILE,
@@ -19,6 +21,7 @@ export interface ArchiveFiles {
   readonly cases: Uint8Array | null;
   readonly labels: Uint8Array | null;
   readonly views: Uint8Array | null;
+  readonly answers: Uint8Array | null;
 }
 
 /** The largest artifact that can be a baseline, in bytes: ten million cases take about 220 MB. */
@@ -30,11 +33,12 @@ const MAX_RATIO = 200;
 const RATIO_SLACK = 1024 * 1024;
 const END_LENGTH = 22;
 const SYMLINK = 0o12;
-const REPORT_PARTS: ReadonlySet<string> = new Set([REPORT_FILE, CASES_FILE, LABELS_FILE, VIEWS_FILE]);
+const REPORT_PARTS: ReadonlySet<string> = new Set([REPORT_FILE, CASES_FILE, LABELS_FILE, VIEWS_FILE, ANSWERS_FILE]);
 /** Parts that a report can do without: when one is corrupt, this warning is logged and the part is left out. */
 const OPTIONAL_PARTS: ReadonlyMap<string, string> = new Map([
   [LABELS_FILE, UNUSABLE_LABELS],
   [VIEWS_FILE, UNUSABLE_VIEWS],
+  [ANSWERS_FILE, UNUSABLE_ANSWERS],
 ]);
 /** Other files of a report's artifact, which are never read. */
 const IGNORED_FILES: ReadonlySet<string> = new Set(READABLE_FILES);
@@ -48,14 +52,20 @@ export async function readArchive(
   warn: (message: string) => void = () => {},
 ): Promise<ArchiveFiles> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (buffer[0] === 0x7b) return { report: bytes, cases: null, labels: null, views: null };
+  if (buffer[0] === 0x7b) return { report: bytes, cases: null, labels: null, views: null, answers: null };
   const directory = checkEnd(buffer);
   try {
     const entries = await readEntries(buffer, directory, warn);
     const report = entries.get(REPORT_FILE);
     if (!report) throw corruptArchive(`contains no ${REPORT_FILE}`);
     const part = (name: string): Buffer | null => entries.get(name) ?? null;
-    return { report, cases: part(CASES_FILE), labels: part(LABELS_FILE), views: part(VIEWS_FILE) };
+    return {
+      report,
+      cases: part(CASES_FILE),
+      labels: part(LABELS_FILE),
+      views: part(VIEWS_FILE),
+      answers: part(ANSWERS_FILE),
+    };
   } catch (cause) {
     if (cause instanceof UnusableReportError) throw cause;
     throw corruptArchive(`cannot be read: ${errorMessage(cause)}`);

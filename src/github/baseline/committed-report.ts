@@ -1,12 +1,15 @@
 import { lstat, realpath } from "node:fs/promises";
 import { join, posix } from "node:path";
+import { comparedMetrics } from "../../core/definition.ts";
 import { UserError } from "../../core/error.ts";
 import type { Log } from "../../core/log.ts";
 import { isPrivateFile, pathIn, relativePath } from "../../core/paths.ts";
 import type { Baseline, FoundBaseline, StoredReport } from "../../core/report.ts";
 import { outcomeWithoutTrend } from "../../core/verdict/verdict.ts";
+import { withAnswers } from "../../store/answers.ts";
 import { UNUSABLE_VIEWS, withLabels, withViews } from "../../store/labels.ts";
 import {
+  ANSWERS_FILE,
   CASES_FILE,
   LABELS_FILE,
   type LoadEvidenceCheck,
@@ -92,7 +95,9 @@ async function parseWithParts(
 ): Promise<StoredReport> {
   const stored = await parseStoredReport(report, await readSibling(CASES_FILE), loadEvidenceCheck);
   const isJudged = Object.values(stored.report.suites).some(({ judge }) => judge !== undefined);
-  const labelled = withLabels(stored, isJudged ? await readSibling(LABELS_FILE) : null, log.warn);
+  const comparesAnswers = Object.values(stored.report.suites).some(({ custom }) => comparedMetrics(custom).length > 0);
+  const judged = withLabels(stored, isJudged ? await readSibling(LABELS_FILE) : null, log.warn);
+  const labelled = withAnswers(judged, comparesAnswers ? await readSibling(ANSWERS_FILE) : null, log.warn);
   if (labelled.cases === null) return labelled;
   try {
     return withViews(labelled, await readSibling(VIEWS_FILE), log.warn);

@@ -1,5 +1,6 @@
 import { sha256 } from "../../core/json.ts";
 import type { Source, StoredReport } from "../../core/report.ts";
+import { withAnswers } from "../../store/answers.ts";
 import { withLabels, withViews } from "../../store/labels.ts";
 import { corrupt, type LoadEvidenceCheck, UnusableReportError } from "../../store/parse.ts";
 import { parseStoredReport } from "../../store/report-folder.ts";
@@ -29,11 +30,11 @@ export async function readReportOf(
 ): Promise<StoredReport | Rejection> {
   const { warn } = reader.log;
   try {
-    const { report, cases, labels, views } = await readArtifactFiles(artifact, run, { ...reader, warn });
+    const { report, cases, labels, views, answers } = await readArtifactFiles(artifact, run, { ...reader, warn });
     const parsed = await parseStoredReport(report, cases, reader.loadEvidenceCheck);
     const mismatch = sourceMismatch(parsed.report.source, known);
     if (mismatch !== null) return { kind: "corrupt", why: `${mismatch} (possible poisoning)` };
-    return withViews(withLabels(parsed, labels, warn), views, warn);
+    return withViews(withAnswers(withLabels(parsed, labels, warn), answers, warn), views, warn);
   } catch (error) {
     if (error instanceof UnusableReportError) return { kind: error.reason, why: error.message };
     if (error instanceof DownloadError) return { kind: error.kind, why: error.message };

@@ -152,7 +152,7 @@ export function readCustom(
   scores: readonly FieldMetric[],
   { path, family, file }: SuitePlace,
 ): CustomMetrics {
-  for (const [name, { prompt }] of Object.entries(custom)) {
+  for (const [name, { prompt, compare }] of Object.entries(custom)) {
     const at = [...path, "custom", name];
     if (isOwnMetric(name, family) || passMetric(name) !== null || scores.some((score) => score.name === name)) {
       const what = `\`${name}\` is a metric of the family \`${family.id}\`.`;
@@ -161,9 +161,22 @@ export function readCustom(
       const todo = "Use lower-case letters, digits and `_`, at most 64 characters, a letter first.";
       file.addKey(at, { what: `\`${name}\` cannot name a metric.`, todo });
     }
-    checkPrompt(name, prompt, { path: [...at, "prompt"], file, hasGold: gold !== undefined });
+    const place = { path: [...at, "prompt"], file };
+    if (compare) checkPairPrompt(prompt, { ...place, hasGold: gold !== undefined });
+    else checkPrompt(name, prompt, { ...place, hasGold: gold !== undefined });
   }
   return custom;
+}
+
+/** Checks the prompt of a metric that compares answers: question, expected answer and both answers are shown without being named. */
+function checkPairPrompt(prompt: string, place: Parameters<typeof checkPrompt>[2]): void {
+  const todo = "The judge is shown both answers, the question and the expected answer; say what makes one better.";
+  for (const name of placeholdersIn(prompt)) {
+    if (name !== "answer" && fieldOf(name)?.from !== "trace") continue;
+    const what = `\`{{${name}}}\` is this run's alone, and \`compare\` is about two answers.`;
+    place.file.addValue(place.path, { what, todo });
+  }
+  if (placeholdersIn(prompt).length > 0) checkPrompt("", prompt, place);
 }
 
 function checkPrompt(

@@ -1,6 +1,7 @@
 import { type CaseRow, type CaseSummary, MAX_DOCUMENTS, printPlace, truncate } from "../../core/case.ts";
 import type { SuiteConfig } from "../../core/config/config.ts";
 import { observeCase } from "../../core/family.ts";
+import { LONGEST_ANSWER, type StoredAnswer } from "../../core/judge/stored-answer.ts";
 import { sliceName } from "../../core/score.ts";
 import { redactKnown } from "../../core/secrets.ts";
 import type { View } from "../../core/view/figure.ts";
@@ -9,7 +10,7 @@ import type { JoinedCase } from "../../input/join/joined-case.ts";
 import { getOrCreate, lazy } from "../../math/memo.ts";
 import { seedOfText } from "../../math/random.ts";
 import { mergeRepeats, mergeTrials } from "../../scoring/trials.ts";
-import { type Judging, judgingOf, type LabelledCase, labelCase, type PendingCase } from "./label-cases.ts";
+import { hasAnswer, type Judging, judgingOf, type LabelledCase, labelCase, type PendingCase } from "./label-cases.ts";
 import { compareRanks, VIEW_BUDGET, ViewTable, viewCase } from "./views.ts";
 
 /** A case with its row (of a trial, the trial's own), and its whole texts without known secrets. */
@@ -21,6 +22,8 @@ export interface ObservedCase extends LabelledCase {
 /** What is made of the cases of a suite. */
 export interface CaseOptions {
   readonly wantsViews: boolean;
+  /** Whether the answers are kept although the suite asks nothing about them. */
+  readonly keepsAnswers?: boolean;
   /** How many suites share the space for views. */
   readonly suites: number;
 }
@@ -35,6 +38,8 @@ export class SuiteCases {
   readonly #suite: SuiteConfig;
   readonly #judging: Judging;
   readonly #pending = new Map<string, PendingCase>();
+  /** Null where no answers are compared. */
+  readonly #answers: Map<string, StoredAnswer> | null;
   /** By the index of the case: its row, and those of its named trials. */
   readonly #rows: CaseRow[] = [];
   readonly #trials = new Map<number, Map<string, CaseRow>>();
@@ -42,11 +47,18 @@ export class SuiteCases {
   #shown: CaseRow[] = [];
   #lastShown: CaseRow | undefined;
 
-  constructor(suite: SuiteConfig, { wantsViews, suites }: CaseOptions) {
+  constructor(suite: SuiteConfig, { wantsViews, keepsAnswers = false, suites }: CaseOptions) {
     this.#suite = suite;
     this.#judging = judgingOf(suite);
+    const isCompared = suite.judge?.regrade || this.#judging.questions.some(({ pair }) => pair !== null);
+    this.#answers = isCompared || keepsAnswers ? new Map() : null;
     // All suites share the budget evenly.
     this.#views = wantsViews ? new ViewTable(Math.floor(VIEW_BUDGET / suites)) : null;
+  }
+
+  /** Returns what was answered, in the order of the cases. */
+  answers(): readonly StoredAnswer[] {
+    return [...(this.#answers?.values() ?? [])];
   }
 
   get pending(): readonly PendingCase[] {
@@ -57,6 +69,9 @@ export class SuiteCases {
   take(index: number, joined: JoinedCase): void {
     const key = `${index}\n${joined.trial ?? ""}`;
     this.#pending.delete(key);
+    if (this.#answers !== null && hasAnswer(this.#suite.family, joined)) {
+      this.#answers.set(key, storedAnswer(this.#suite, joined));
+    }
     const said = labelCase(this.#suite, joined, this.#judging);
     if (typeof said === "function") this.#pending.set(key, { index, joined });
     else this.#addView(this.observe({ index, joined, ...said }));
@@ -85,7 +100,7 @@ export class SuiteCases {
   observe(labelled: LabelledCase): ObservedCase {
     const { index, joined } = labelled;
     const { trial } = joined;
-    const row = caseRow(this.#suite, labelled, this.#judging);
+    const row = caseRow(this.#suite, labelled);
     const texts = lazy(() => redactKnown(this.#suite.family.describe.texts(joined)));
     // A further trial can change the result of its case.
     if (trial !== null || this.#trials.size > 0 || this.#keepsTexts(row)) row.shown = shortTexts(texts());
@@ -124,7 +139,7 @@ export class SuiteCases {
 }
 
 /** Returns the row of a case or of one of its trials, without texts. */
-function caseRow(suite: SuiteConfig, { joined: one, ...said }: LabelledCase, { questions }: Judging): CaseRow {
+function caseRow(suite: SuiteConfig, { joined: one, ...said }: LabelledCase): CaseRow {
   const { family, gates } = suite;
   const { groups, scores } = one;
   const evidence = observeCase(suite, one, said.labels);
@@ -139,7 +154,7 @@ function caseRow(suite: SuiteConfig, { joined: one, ...said }: LabelledCase, { q
     outcome: family.outcome(evidence),
     evidence,
     ...(scores && { scores }),
-    ...(said.choices.size > 0 && { choices: choicesIn(questions, said.choices) }),
+    ...(said.choices.size > 0 && { choices: choicesIn(said.choices) }),
     shown: null,
     ...(groups?.cluster !== undefined && { cluster: groups.cluster }),
     ...(suite.slices.length > 0 && groups && { slices: groups.slices }),
@@ -147,6 +162,14 @@ function caseRow(suite: SuiteConfig, { joined: one, ...said }: LabelledCase, { q
     ...(suite.labelsIgnored?.has(one.id) && { unlabelled: true as const }),
     ...(documents.length > 0 && { documents: documents.slice(0, MAX_DOCUMENTS).map(nameDocument) }),
   };
+}
+
+function storedAnswer({ name, family }: SuiteConfig, joined: JoinedCase): StoredAnswer {
+  const { id, trial } = joined;
+  const whole = redactKnown(family.describe.texts(joined).got);
+  const isCut = whole.length > LONGEST_ANSWER;
+  const answer = whole.slice(0, LONGEST_ANSWER);
+  return { suite: name, id, ...(trial !== null && { trial }), answer, ...(isCut && { cut: true as const }) };
 }
 
 function shortTexts({ text, expected, got }: CaseSummary): CaseSummary {

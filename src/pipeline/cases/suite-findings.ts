@@ -35,3 +35,8 @@ export function worstScores({ scores, cases }: SuiteReport): ErrorDetail[] {
   const what = `${quoted(names.slice(0, MOST_NAMED))} ${names.length === 1 ? "is" : "are"} 0 on all ${cases.total} cases.`;
   return [{ what, todo: "If the system is not that bad, check that `fields` maps the right ones.", known: names }];
 }
+
+/** Returns whether a suite has cases, but neither scores nor case results. */
+export function measuresNothing({ scores, cases, no_results: hasNoResults }: SuiteReport): boolean {
+  return scores.length === 0 && hasNoResults === true && cases.total > cases.missing;
+}

@@ -1,4 +1,4 @@
-import { type CaseRow, type Evidence, hasNoTrace } from "../../core/case.ts";
+import { type CaseRow, type Choices, type Evidence, hasNoTrace } from "../../core/case.ts";
 import type { ChangedCase, Diff } from "../../core/diff.ts";
 import { sha256 } from "../../core/json.ts";
 import { type Baseline, isFound, type Report, type RunSet, type StoredReport } from "../../core/report.ts";
@@ -44,13 +44,24 @@ export function rowsWithoutTexts(rows: readonly CaseRow[], { suites }: Pick<Repo
       hide === undefined || hasNoTrace(evidence) ? evidence : hide(evidence);
     const { documents, trials } = row;
     return {
-      ...row,
+      ...withoutReasons(row),
       evidence: hidden(row.evidence),
       shown: null,
       ...(documents && { documents: documents.map(digestOf) }),
-      ...(trials && { trials: trials.map((trial) => ({ ...trial, evidence: hidden(trial.evidence) })) }),
+      ...(trials && {
+        trials: trials.map((trial) => ({ ...withoutReasons(trial), evidence: hidden(trial.evidence) })),
+      }),
     };
   });
+}
+
+/** Leaves out what a judge said of two answers. */
+function withoutReasons<Part extends Pick<CaseRow, "choices">>(part: Part): Part {
+  if (part.choices === undefined) return part;
+  const choices = Object.entries(part.choices).map(([name, chosen]): [string, Choices[string]] => {
+    return [name, "choice" in chosen ? { choice: chosen.choice, value: chosen.value } : chosen];
+  });
+  return { ...part, choices: Object.fromEntries(choices) };
 }
 
 const DIGEST_LENGTH = 32;

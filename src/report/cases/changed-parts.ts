@@ -1,4 +1,6 @@
+import { comparedMetrics } from "../../core/definition.ts";
 import type { DroppedCase, ScoreDrops } from "../../core/diff.ts";
+import { ownValue } from "../../core/json.ts";
 import type { PartChange } from "../../core/part.ts";
 import type { Report } from "../../core/report.ts";
 import { printDrop, shownDrops } from "../../core/verdict/drops.ts";
@@ -94,9 +96,13 @@ export function dropSections(
     .slice(0, budget.droppedScores)
     .map(([drops, ...tied], index): Section => {
       const shown = drops.cases.slice(0, budget.droppedCases);
+      const isPair = comparedMetrics(ownValue(report.suites, drops.suite)?.custom).includes(drops.metric);
       const open = shown.map((one) => ({
         ...shownCase(one.flip, { links, several: false }),
-        fields: [...valueFields([drops, ...tied], one), ...(index === 0 ? caseFields(one.flip, fieldsOf(one)) : [])],
+        fields: [
+          ...(isPair ? [] : valueFields([drops, ...tied], one)),
+          ...(index === 0 ? caseFields(one.flip, fieldsOf(one)) : []),
+        ],
       }));
       const end = index > 0 ? namesIn(drops) : [describeShown(drops, shown.length)];
       return {

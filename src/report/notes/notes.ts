@@ -9,6 +9,7 @@ import { formatCount, formatInteger } from "../format.ts";
 import { describeChangeReason } from "../reasons/change-reasons.ts";
 import { countMissing } from "../reasons/missing.ts";
 import { describeNote } from "../reasons/verdict-reasons.ts";
+import { pairNotes } from "../scores/pairs.ts";
 import { formatDollars } from "../terminal.ts";
 import { cannotFailNotes, trialNotes } from "./gate-notes.ts";
 import { describeShared, explainAllCases, sameTracesNotes, sharedCases } from "./measure-notes.ts";
@@ -112,6 +113,7 @@ export function createNotes(report: Report, { isFull }: { readonly isFull: boole
     ...trialNotes(report),
     ...skippedGateNotes(report, !isFull),
     ...scoreNotes(report, !isFull),
+    ...pairNotes(report),
     ...partialScoreNotes(report),
     ...withheldNotes(report),
     ...sharedCasesNotes(report),

@@ -20,6 +20,7 @@ import {
   type RowCondition,
   type SliceResult,
 } from "./cells.ts";
+import { describePairs } from "./pairs.ts";
 
 /** One row of a table of scores: a score before and after, or a gate on cases, and the conditions on it. */
 export interface ScoreRow {
@@ -117,10 +118,12 @@ function createScoreRow({ suite, report, name, score, change, results }: ScoreFa
     isCaseGate: false,
     suffix: aggregateSuffix(report, metric),
     documented: documentedMetric(report, metric),
-    base: base === null ? NO_VALUE : format.value(base, Math.min(decimals, format.most(base))),
+    // Of two answers one is better than the other: none has a value by itself.
+    base: base === null || change?.pairs ? NO_VALUE : format.value(base, Math.min(decimals, format.most(base))),
     head,
     full,
     ...deltaTexts(head, change, results, decimals),
+    ...(change?.pairs && change.delta !== null && { delta: describePairs(change.pairs), interval: "" }),
     conditions: describeConditions(results, direction, overAll),
     status: combineStatus(results),
     breach: Math.max(0, ...results.map((result) => breachOf(result, base))),

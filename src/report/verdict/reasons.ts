@@ -12,6 +12,7 @@ import { describeCaseCondition, formatCount, formatFailed, formatInteger } from 
 import { IN_NEWEST } from "../reasons/gate-reasons.ts";
 import { describeLoss } from "../reasons/trend.ts";
 import { aggregateSuffix, metricDirection } from "../scores/cells.ts";
+import { describeWorsePairs } from "../scores/pairs.ts";
 import { compareBreaches, createRows, type ScoreRow } from "../scores/score-row.ts";
 
 /** The most different reasons that a headline gives, and the most gates that it names for each. */
@@ -163,10 +164,12 @@ function describeNumbers(results: Subject["results"], better: Better | undefined
     return Number.isFinite(row?.score && scoreValue(row.score)) ? ": not comparable" : ": no value";
   const [level, change] = [results.find(isLevel), results.findLast((result) => !isLevel(result))];
   const texts = [
-    change && `${better === "lower" ? "rose" : "fell"} ${describeChange(change, better, row)}`,
-    level && describeLevel(level),
+    change && row?.change?.pairs
+      ? describeWorsePairs(row.change.pairs)
+      : change && ` ${better === "lower" ? "rose" : "fell"} ${describeChange(change, better, row)}`,
+    level && ` ${describeLevel(level)}`,
   ];
-  return ` ${texts.filter(Boolean).join(" to ")}`;
+  return texts.filter(Boolean).join(" to");
 }
 
 const isLevel = ({ demand }: GateResult): boolean => "min" in demand || "max" in demand;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { Ask } from "../../../src/core/judge/judge-request.ts";
 import { customMetrics } from "../../../src/families/custom/metrics.ts";
-import { choiceFigures, choicesIn, questionsOf } from "../../../src/families/custom/questions.ts";
+import { askQuestions, choiceFigures, choicesIn, questionsOf } from "../../../src/families/custom/questions.ts";
 
 const tone = {
   prompt: "Is {{answer}} as kind as {{gold.wish}} by {{trace.who}}?",
@@ -10,13 +11,15 @@ const tone = {
 
 describe("the figure of a suite's own questions", () => {
   const questions = questionsOf({ custom: { tone }, metrics: customMetrics({ tone }) });
-  const seen = (choice: string) => {
-    const labels = new Map([["tone", { answer: { analysis: "It is short.", choice }, missing: {} }]]);
-    return choiceFigures(questions, choicesIn(questions, labels), labels);
+  const seen = async (choice: string) => {
+    const ask = () => Promise.resolve({ answer: { analysis: "It is short.", choice }, missing: {} });
+    const asked = { texts: {}, hasAnswer: true, base: null };
+    const labels = await askQuestions(questions, asked, ask as unknown as Ask);
+    return choiceFigures(questions, choicesIn(labels), labels);
   };
 
-  test("shows what was chosen, and why", () => {
-    expect(seen("dry")).toEqual([
+  test("shows what was chosen, and why", async () => {
+    expect(await seen("dry")).toEqual([
       {
         kind: "list",
         title: "Custom metrics",
@@ -25,10 +28,12 @@ describe("the figure of a suite's own questions", () => {
         left_out: 0,
       },
     ]);
-    expect(seen("kind")).toMatchObject([{ entries: [{ tone: "good" }] }]);
-    expect(seen("rude")).toMatchObject([{ entries: [{ tone: "bad" }] }]);
+    expect(await seen("kind")).toMatchObject([{ entries: [{ tone: "good" }] }]);
+    expect(await seen("rude")).toMatchObject([{ entries: [{ tone: "bad" }] }]);
     // No choice of the table.
-    expect(seen("Dry")).toMatchObject([{ entries: [{ tone: "open", tags: ["not labelled"], note: "malformed" }] }]);
+    expect(await seen("Dry")).toMatchObject([
+      { entries: [{ tone: "open", tags: ["not labelled"], note: "malformed" }] },
+    ]);
   });
 
   test("the worst choice is the largest where lower is better, and a value beyond 1 has no bar", () => {
