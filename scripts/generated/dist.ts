@@ -53,7 +53,7 @@ const SHARED: Readonly<Record<string, readonly RegExp[]>> = {
 
 /** Small modules that are loaded on their own or by chunks of which none loads the other, put into a chunk that is loaded with them. */
 const ADDED: Readonly<Record<string, RegExp>> = {
-  start: /\/src\/core\/(?:config\/limits|json|paths)\.ts$/,
+  start: /\/src\/(?:core\/(?:config\/(?:config|limits)|json|paths)|families\/index)\.ts$/,
   "config-files": /\/src\/commands\/run\/run-command\.ts$/,
   schemas: /\/src\/(?:core\/view\/figure|math\/group)\.ts$/,
   figures: /\/src\/families\/scores\/[\w-]+\.ts$/,

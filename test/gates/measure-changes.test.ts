@@ -93,7 +93,7 @@ describe.each(BASELINES)("settings that differ from those of the base's %s", (_k
       "other fields",
       bot("fields: { claim: output }"),
       bot("fields: { claim: label }", "gold_records: rows"),
-      "fields lines are read differently: `fields.claim` from `output` to `label`, `gold_records` from nothing to `rows`",
+      "fields lines are read differently: `fields.claim` from `output` to `label`, `gold_records` is now `rows`, before it was not set",
     ],
     ["no slices", bot("slices: [topic, lang]"), bot("slices: [lang]"), "slices `slices:` no longer has `topic`"],
     [
@@ -113,7 +113,7 @@ describe.each(BASELINES)("settings that differ from those of the base's %s", (_k
       "higher limits of the judge, and one that is gone",
       bot(spending("max_calls: 5, max_tokens: 9, max_usd: 1", 2)),
       bot(spending("max_calls: 500, max_usd: 2", 2)),
-      "judge the judge may spend more: `max_calls` from `5` to `500`, `max_tokens` from `9` to nothing, `max_usd` from `1` to `2`",
+      "judge the judge may spend more: `max_calls` from `5` to `500`, `max_tokens` was `9` and is not set now, `max_usd` from `1` to `2`",
     ],
     [
       "lower prices under a limit in dollars",
@@ -144,7 +144,7 @@ describe.each(BASELINES)("settings that differ from those of the base's %s", (_k
       "the definition of a score",
       bot("metrics: { cost: { better: lower, range: [0, 9] } }"),
       bot("metrics: { cost: { better: lower, field: price } }"),
-      "scores scores are measured differently: `metrics.cost.range` from `0,9` to nothing, `metrics.cost.field` from nothing to `price`",
+      "scores scores are measured differently: `metrics.cost.range` was `0,9` and is not set now, `metrics.cost.field` is now `price`, before it was not set",
     ],
     [
       "a config in another folder",
