@@ -12,7 +12,7 @@ import { createServices } from "../src/github/api/services.ts";
 import { FETCH_DEPTH_ADVICE } from "../src/github/baseline/commit-files.ts";
 import { readConfig } from "../src/input/config/config.ts";
 import { EXAMPLE } from "../src/input/config/config-files.ts";
-import { resolveJudgeModels } from "../src/input/config/judge.ts";
+import { resolveJudgeModels } from "../src/input/config/config-set.ts";
 import { compareAndEvaluate, fileBaseline, scoreSuites } from "../src/pipeline/evaluate.ts";
 import { requirePrices } from "../src/pipeline/judge-limits.ts";
 import { publishRun } from "../src/pipeline/publish-fork/publish-run.ts";

@@ -5,7 +5,7 @@ import { UserError } from "../core/error.ts";
 import { isInside } from "../core/paths.ts";
 import { families } from "../families/index.ts";
 import { type ConfigSelection, findConfigs, selectConfigs } from "../input/config/config-files.ts";
-import { readConfigFiles } from "../input/config/config-set.ts";
+import { readConfigFiles, resolveJudgeModels } from "../input/config/config-set.ts";
 import { findRepositoryRoot } from "../input/config/files.ts";
 import { quoted } from "../math/text/texts.ts";
 import { capJudges, requirePrices } from "../pipeline/judge-limits.ts";
@@ -16,7 +16,6 @@ import { type CommandContext, invalidOption, type ParsedOptions } from "./option
 /** Reads the config with the models and limits given as options, and the judge of the environment. Throws UserError. */
 export async function readConfigWithJudge(options: ParsedOptions, context: CommandContext) {
   const loaded = await loadConfig(options, context);
-  const { resolveJudgeModels } = await import("../input/config/judge.ts");
   const models = {
     model: modelOption(options, "judge-model"),
     embeddingModel: modelOption(options, "embedding-model"),

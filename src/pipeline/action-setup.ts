@@ -10,8 +10,13 @@ import { type BaseSources, sourcesOfRun } from "../github/baseline/file-at-commi
 import type { Rescorer } from "../github/baseline/score-commit.ts";
 import { configFromInputs } from "../input/config/config.ts";
 import { type ConfigSelection, findConfigs, selectConfigs } from "../input/config/config-files.ts";
-import { type ConfigText, parseConfigs, readConfigFiles } from "../input/config/config-set.ts";
-import { overrideJudgeModels, resolveJudgeModels } from "../input/config/judge.ts";
+import {
+  type ConfigText,
+  overrideJudgeModels,
+  parseConfigs,
+  readConfigFiles,
+  resolveJudgeModels,
+} from "../input/config/config-set.ts";
 import { readCreationTime, unwritable } from "../store/files.ts";
 import { type ActionJudge, readActionJudge } from "./action-labels.ts";
 import { requirePrices } from "./judge-limits.ts";

@@ -12,9 +12,8 @@ import {
   findExistingConfigs,
   moveSelection,
 } from "../input/config/config-files.ts";
-import { readConfigFiles } from "../input/config/config-set.ts";
+import { type ModelOverrides, readConfigFiles, resolveJudgeModels } from "../input/config/config-set.ts";
 import { definedGates } from "../input/config/definition.ts";
-import { type ModelOverrides, resolveJudgeModels } from "../input/config/judge.ts";
 import { fileScopes, pictureScopes } from "../input/config/named-files.ts";
 import { committedLabelFiles, readCommittedLabels } from "../store/labels.ts";
 import { packCases } from "../store/rows.ts";

@@ -10,9 +10,8 @@ import { compareCases } from "../../gates/measure/cases.ts";
 import { createGit } from "../../github/api/git.ts";
 import { sourcesOfCommit } from "../../github/baseline/file-at-commit.ts";
 import { rescoreFailure, scoreCommit } from "../../github/baseline/score-commit.ts";
-import { parseConfigs } from "../../input/config/config-set.ts";
+import { type ModelOverrides, overrideJudgeModels, parseConfigs } from "../../input/config/config-set.ts";
 import { definedGates } from "../../input/config/definition.ts";
-import { type ModelOverrides, overrideJudgeModels } from "../../input/config/judge.ts";
 import {
   type BaseConfig,
   type BaseConfigOptions,

@@ -3,6 +3,7 @@ import { type Config, type SuiteConfig, TREND_RULES, type TrendRule } from "../.
 import { ErrorList } from "../../core/error.ts";
 import type { FamilyList } from "../../core/family.ts";
 import { sha256 } from "../../core/json.ts";
+import type { JudgeSettings } from "../../core/judge/judge-settings.ts";
 import { relativePath } from "../../core/paths.ts";
 import { type ConfigSelection, decodeConfig, readConfigText, selectsSeveral } from "./config-files.ts";
 
@@ -97,4 +98,48 @@ function suiteNamePart(folder: string): string {
     .replace(/-+$/, "")
     .slice(0, 64);
   return trimmed === "" ? sha256(folder).slice(0, 8) : trimmed;
+}
+
+/** Models from an input, an option or a variable; null where those of the config are used. */
+export interface ModelOverrides {
+  readonly model: string | null;
+  readonly embeddingModel: string | null;
+  /** How to set a model outside the config: ``the input `judge-model` ``. */
+  readonly how: string;
+}
+
+/** Applies the overriding models. Throws a UserError for a suite whose judge has no model, two kinds of them, or a limit in dollars without prices. */
+export function resolveJudgeModels(config: Config, given: ModelOverrides): Config {
+  const errors = new ErrorList();
+  const resolved = overrideJudgeModels(config, given);
+  for (const { name, file, judge } of resolved.suites) {
+    if (judge === undefined) continue;
+    const at = file === null ? name : `${file}: suite \`${name}\``;
+    const { model, models, max_usd: dollars, prices } = judge;
+    if (dollars !== undefined && prices === undefined) {
+      const todo = "Write what a million tokens cost: `prices: { input: 0.15, output: 0.60 }`.";
+      errors.add({ what: "The `judge` has `max_usd` but no `prices`.", at, todo });
+    }
+    if (model !== undefined && models !== undefined)
+      errors.add({ what: "The `judge` has both `model` and `models`.", at, todo: "Write one of them." });
+    if (model === undefined && models === undefined)
+      errors.add({ what: "The `judge` has no `model`.", at, todo: `Write one, or give ${given.how}.` });
+  }
+  errors.throwIfAny("config");
+  return resolved;
+}
+
+/** Applies the overriding models to a config that is not used for judging, such as the base's: judges without a model are fine. */
+export function overrideJudgeModels(config: Config, { model, embeddingModel }: ModelOverrides): Config {
+  const suites = config.suites.map((suite) => {
+    if (suite.judge === undefined) return suite;
+    const { models, ...rest } = suite.judge;
+    const judge: JudgeSettings = {
+      ...(models === undefined || model !== null ? rest : suite.judge),
+      ...(model !== null && { model }),
+      ...(embeddingModel !== null && { embedding_model: embeddingModel }),
+    };
+    return { ...suite, judge };
+  });
+  return { ...config, suites };
 }

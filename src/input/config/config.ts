@@ -4,6 +4,8 @@ import type { Config, SuiteConfig } from "../../core/config/config.ts";
 import type { ScoreDirections } from "../../core/definition.ts";
 import { ErrorList } from "../../core/error.ts";
 import type { Family, FamilyList, Params } from "../../core/family.ts";
+import { PARSE_ONCE } from "../../core/json.ts";
+import { type JudgeSettings, judgeSchema } from "../../core/judge/judge-settings.ts";
 import { presetId } from "../../core/line/preset.ts";
 import { isPassRate, type Metric } from "../../core/metric.ts";
 import { scoreName } from "../../core/score.ts";
@@ -16,7 +18,6 @@ import { checkSchema, familiesNamedIn } from "./check-schema.ts";
 import type { ConfigSchema, WrittenSuite } from "./config-schema.ts";
 import { gatesOn, readCustom, readFieldMetrics, type SuitePlace } from "./defined-metrics.ts";
 import { type NameContext, namesOf, parseShortGates, readGate, unknownMetric } from "./gates.ts";
-import { mergeJudge, type WrittenJudge } from "./judge.ts";
 import { checkExpressions, expressionsIn, readMapping } from "./suite-fields.ts";
 import { type ConfigFile, type ConfigPath, parseYaml } from "./yaml.ts";
 
@@ -52,9 +53,10 @@ export function resolveConfig(
   // What fits the schema, without the schema's defaults.
   const plain = file.data as z.input<ConfigSchema>;
   const suites = Object.entries(written.suites).flatMap(([name, suite]) => {
-    const judges = [plain.judge, plain.suites[name]?.judge] as const;
     const family = families.find(suite.family) as Family;
-    return resolveSuite(suite, { name, file, folder, family, judges, directions: directionsOf(suite.preset) }) ?? [];
+    const place = { path: ["suites", name], file, family, directions: directionsOf(suite.preset) };
+    const resolved = resolveSuite(suite, place, [plain.judge, plain.suites[name]?.judge]);
+    return resolved === null ? [] : { name, file: file.name, folder, ...resolved };
   });
   file.throwIfAny();
   return { suites, ...(written.trend && { trend: written.trend }), ...(written.texts && { texts: written.texts }) };
@@ -89,21 +91,14 @@ export function configFromInputs(inputs: SuiteInputs): Config {
   return { suites: [suite] };
 }
 
-/** Where a suite is, and what its config has for all suites. */
-export interface SuiteContext extends Omit<SuitePlace, "path"> {
-  readonly name: string;
-  readonly folder: string;
-  /** The `judge` blocks of the config and of the suite, without the schema's defaults. */
-  readonly judges: readonly [all: WrittenJudge | undefined, own: WrittenJudge | undefined];
-}
-
 /** Finds what the names, gates and mappings of a suite mean; null when its own metrics, which gates may name, have errors. Adds all errors. */
-export function resolveSuite(written: WrittenSuite, context: SuiteContext): SuiteConfig | null {
-  const { name, file, folder } = context;
-  const path = ["suites", name];
+function resolveSuite(
+  written: WrittenSuite,
+  place: SuitePlace,
+  judges: Parameters<typeof mergeJudge>,
+): Omit<SuiteConfig, "name" | "file" | "folder"> | null {
+  const { path, file, family } = place;
   const before = file.total;
-  const { family, directions } = context;
-  const place = { path, file, family, directions };
   const fieldMetrics = readFieldMetrics(written, place);
   const custom = readCustom(written, fieldMetrics.metrics, place);
   const isMeasurable = file.total === before;
@@ -122,14 +117,9 @@ export function resolveSuite(written: WrittenSuite, context: SuiteContext): Suit
   const listed = Array.isArray(written.metrics) ? picked.filter(isNamedIn(written.metrics)).map(({ id }) => id) : [];
   const asked = new Set([...listed, ...gates.metrics.map(({ metric }) => metric)]);
   const metrics = picked.map((one) => (isHidden(one) && asked.has(one.id) ? { ...one, reportOnly: false } : one));
-  const judge = isJudged ? mergeJudge(...context.judges) : null;
-  const resolved = { family, params, paramPlaces, metrics, slices, gates, gatePlaces };
+  const judge = isJudged ? mergeJudge(...judges) : null;
   return {
-    name,
-    file: file.name,
-    folder,
-    ...resolved,
-    asked,
+    ...{ family, params, paramPlaces, metrics, asked, slices, gates, gatePlaces },
     ...(written.slices === undefined && slices.length > 0 && { slicesByDefault: true }),
     gold: [written.gold ?? []].flat(),
     traces: [written.traces].flat(),
@@ -139,6 +129,18 @@ export function resolveSuite(written: WrittenSuite, context: SuiteContext): Suit
     ...(written.custom && { custom }),
     ...((fieldMetrics.metrics.length > 0 || fieldMetrics.detects || fieldMetrics.ignored) && { fieldMetrics }),
   };
+}
+
+/** A `judge` block as it is written, without the schema's defaults. */
+type WrittenJudge = Partial<z.input<typeof judgeSchema>>;
+
+/** Returns a suite's own `judge` block merged over that of the config; null when there is neither. */
+function mergeJudge(all: WrittenJudge | undefined, own: WrittenJudge | undefined): JudgeSettings | null {
+  if (all === undefined && own === undefined) return null;
+  const { model: _, models: __, ...rest } = all ?? {};
+  // A `model` of the suite replaces `models` of the config, and the other way round.
+  const common = own?.model === undefined && own?.models === undefined ? all : rest;
+  return judgeSchema.parse({ ...common, ...own }, PARSE_ONCE);
 }
 
 /** Adds an error for what a suite of this kind has no use for. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Family } from "../../../src/core/family.ts";
 import { configFromInputs } from "../../../src/input/config/config.ts";
 import { decodeConfig } from "../../../src/input/config/config-files.ts";
-import { type ModelOverrides, resolveJudgeModels } from "../../../src/input/config/judge.ts";
+import { type ModelOverrides, resolveJudgeModels } from "../../../src/input/config/config-set.ts";
 import { families, findFamily } from "../../all-families.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
 import { parseConfig, problemsOf, readConfig } from "../../read-config.ts";
