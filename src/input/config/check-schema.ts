@@ -60,7 +60,6 @@ function knownKeysAsMessage({ code, inst }: z.core.$ZodRawIssue): string | undef
   return code === "unrecognized_keys" ? Object.keys(shape).join(" ") : undefined;
 }
 
-/** Adds the error of a suite whose family is missing or unknown. */
 function addFamilyError({ path, input }: Issue, file: ConfigFile, known: readonly string[]): void {
   const suite = input as Record<string, unknown>;
   const { family, preset } = suite;

@@ -132,7 +132,6 @@ function searchUpward(selection: ConfigSelection, { isFile: exists }: FileTree):
   return [];
 }
 
-/** Returns the folder of a selection and those above it, up to the root. */
 function foldersUpward({ folder, root }: ConfigSelection): string[] {
   if (!isInside(folder, root)) return [folder];
   const folders = [folder];

@@ -19,7 +19,6 @@ const patterns = z
   .union([z.string(), z.array(z.string()).min(1)])
   .describe("A path or pattern, or a list of them, relative to the config file; with slashes.");
 
-/** `freeze` with a label of the user's own. */
 const freezeMapSchema = z
   .strictObject({
     measure: z
@@ -68,7 +67,6 @@ const groupBy = z
   .string()
   .describe("JMESPath of a value; rows of a file with the same value become one record, `{ id, rows: [...] }`.");
 
-/** The dotted name of a field of gold lines. */
 const fieldName = z
   .string()
   .min(1)

@@ -76,7 +76,6 @@ async function mergeConfigs(
   return { suites: [...suites.values()], trend, ...(texts && { texts }) };
 }
 
-/** The most folders that a suite is named after: the innermost ones. */
 const MAX_FOLDERS = 8;
 
 /** Returns what the names of a config's suites begin with: its folder in the characters of suite names, with a slash at its end. */

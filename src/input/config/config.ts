@@ -143,7 +143,6 @@ function mergeJudge(all: WrittenJudge | undefined, own: WrittenJudge | undefined
   return judgeSchema.parse({ ...common, ...own }, PARSE_ONCE);
 }
 
-/** Adds an error for what a suite of this kind has no use for. */
 function checkUses(
   { gold, duplicates, judge }: WrittenSuite,
   { path, file, family }: SuitePlace,
@@ -159,7 +158,6 @@ function checkUses(
   }
 }
 
-/** Returns the gates of a suite, and where each is written. */
 function readGates(written: WrittenSuite, context: NameContext, { path, file }: SuitePlace) {
   const scores = new Map<string, string>();
   const metrics = gatesOn(written.gates).flatMap(([name, conditions]) => {

@@ -28,7 +28,6 @@ const MAX_DEPTH = 6;
 const MAX_NAMED = 3;
 const WILDCARD = /[*?[\]{}()!]/;
 
-/** The patterns of a suite, and what an error about them says. */
 interface FilePatterns extends Pick<SuiteConfig, "gold" | "traces"> {
   readonly goldPlace?: string;
   readonly family?: { readonly input: { readonly oneLine?: boolean } };

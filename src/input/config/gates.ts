@@ -68,7 +68,6 @@ function meantNumber(text: string, { unit }: Metric): string | null {
   return unit === "fraction" || unit === "number" ? String(Number(plain) / 100) : null;
 }
 
-/** Returns what is wrong with a limit; null when it is fine. */
 function checkLimit(condition: string, limit: number, metric: Metric): ErrorDetail | null {
   const { id, better } = metric;
   const [least, most] = metric.range;

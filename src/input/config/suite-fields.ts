@@ -10,11 +10,9 @@ import type { ConfigFile, ConfigPath } from "./yaml.ts";
 
 const KEYS = ["preset", "records", "fields", "id", "group_by"] as const;
 const GOLD_KEYS = KEYS.map((key) => `gold_${key}` as const);
-/** The keys of a suite that say how its lines are read. */
 const SUITE_FIELD_KEYS = [...KEYS, "trial", ...GOLD_KEYS] as const;
 const SIDES = ["", "gold_"] as const;
 
-/** An expression of a config, and where it is. */
 type WrittenExpression = readonly [text: string, path: ConfigPath];
 
 /** Returns the JMESPath expressions of suites: in their mappings, and as the places of scores. */

@@ -153,7 +153,6 @@ function toPlainData(document: Document, name: string): unknown {
   }
 }
 
-/** Returns the errors of the keys that a map has twice. */
 function repeatedKeys(document: Document) {
   const repeated: Pick<YAMLParseError, "message" | "code" | "pos">[] = [];
   visit(document, {

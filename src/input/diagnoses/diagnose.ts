@@ -14,7 +14,6 @@ import { type LineTable, type ReadingSuite, readObjects, wordsRead } from "./lin
 import { unreadResults } from "./preset-signs.ts";
 import { nothingMeasured, scoreWarnings } from "./score-warnings.ts";
 
-/** What the lines of a suite have, by the files that they are in. */
 type LineTables = Readonly<Record<FileRole, LineTable>>;
 
 /** Returns warnings about fields and scores that lines lack or that nothing reads, and about what a preset left out. */
@@ -145,7 +144,6 @@ function misspeltFields(
   return [...all.slice(0, MOST_WARNINGS), ...more];
 }
 
-/** Returns names of other fields, which are not misspelt. */
 function otherNames(suite: ReadingSuite, side: FileRole): ReadonlySet<string> {
   const fields = withScores(suite.family.input.fields);
   const { fields: mapped } = suite.mapping?.[side] ?? NO_MAPPING;

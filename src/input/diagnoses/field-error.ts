@@ -41,7 +41,6 @@ export function explainFieldError(error: FieldError, record: unknown, line: unkn
   return withTodo(error, suggest([field], mapping, record, { isMissing: false }).todo);
 }
 
-/** Returns the error with what there is of an advice. */
 function withTodo(error: FieldError, ...parts: readonly (string | undefined)[]): FieldError {
   const todo = parts.filter(Boolean).join(" ");
   return todo === "" ? error : { ...error, todo };

@@ -15,7 +15,6 @@ import type { FileRole, Mapping } from "../mapping/mapping.ts";
 import { hasSigns, type Preset, Skipped, type SkippedNoun } from "../mapping/presets/preset.ts";
 import type { UnrecognizedRecord } from "./preset-signs.ts";
 
-/** Lines of a file with the same keys. */
 interface LineShape {
   readonly file: string;
   /** Where the first of them is. */
@@ -28,7 +27,6 @@ interface LineShape {
   count: number;
 }
 
-/** The most characters of a number in a text. */
 const LONGEST_NUMBER = 40;
 /** More shapes are not told apart: files whose lines have names of their own as keys. */
 const MOST_SHAPES = 10_000;
@@ -98,7 +96,6 @@ export class LineTable {
     else if (this.unrecognized.length < MOST_UNRECOGNIZED) this.unrecognized.push(unrecognized);
   }
 
-  /** Notes a line of a case, and the record that it was made of. */
   note({ id, line, trace, hasIgnoredLabels }: CaseLine, record: DataRecord, source: LineSource): void {
     this.first ??= { record: record.value, isRow: source.isRow };
     this.lines += 1;
@@ -176,7 +173,6 @@ function addOne(counts: Map<string, number>, name: string): void {
 export type ReadingSuite = Pick<SuiteConfig, "family"> &
   Partial<Pick<SuiteConfig, "gold" | "mapping" | "fieldMetrics" | "custom" | "slices" | "gates">>;
 
-/** An object in lines, and which of its fields something needs. */
 type ReadObject = readonly [path: Target, needed: ReadonlySet<string>];
 
 /** Returns the objects in lines of which the suite reads fields. */

@@ -10,7 +10,6 @@ import { firstRecord, foundIn, hasSigns, isExportOf, type Preset, scoreValues } 
 import { presets } from "../mapping/presets/presets.ts";
 import { adviceOnCsv } from "../mapping/presets/promptfoo.ts";
 
-/** How many scores a message lists. */
 const MAX_NAMES = 5;
 
 /** Returns the error of a record that seems to be of another tool than the preset's, or of none; null for any other. */

@@ -138,7 +138,6 @@ function isOpen(name: string, { fieldMetrics }: ScoredSuite, { unclear }: LineTa
   return unclear.has(name) || fieldMetric(name, {}, fieldMetrics?.directions) === null;
 }
 
-/** Returns the entry for `metrics` that measures a score. */
 function definitionFor(name: string, suite: ScoredSuite, table: LineTable): string {
   return definitionText(name, isOpen(name, suite, table) ? null : undefined);
 }

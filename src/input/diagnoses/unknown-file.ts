@@ -8,7 +8,6 @@ import { columnsOf, namedScores } from "../mapping/score-columns.ts";
 
 type Records = readonly Record<string, unknown>[];
 
-/** A list of objects in a document. */
 interface RecordList {
   /** The JMESPath that finds it. */
   readonly at: string;
@@ -53,7 +52,6 @@ function rankedRecords(document: Readonly<Record<string, Readonly<Record<string,
   return areDocuments ? entries.map(([id, documents]) => rankingRecord(id, documents, side)) : null;
 }
 
-/** Returns the records that a run finds without an expression; null where it finds none. */
 function ownRecords(value: unknown): Records | null {
   try {
     return findRecords({ name: "", value }, {})

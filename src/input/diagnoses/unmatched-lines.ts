@@ -30,7 +30,6 @@ export interface UnmatchedLines {
 }
 
 const MAX_EXAMPLES = 3;
-/** The most code points of an id in a message. */
 const MAX_ID_LENGTH = 60;
 
 /** Returns a warning for each kind of unmatched lines, with its first few ids or places. */
@@ -143,7 +142,6 @@ function quoted(id: string): string {
   return `\`${truncate(id, MAX_ID_LENGTH)}\``;
 }
 
-/** The most files in a message. */
 const MAX_FILES = 5;
 
 /** Returns a warning about files without a trace beside others: their run may have been stopped. */

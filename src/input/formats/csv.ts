@@ -57,7 +57,6 @@ function readHeader(row: CsvRow, name: string, stated: string | undefined) {
   return { columns, delimiter, places: new Map(places), typed: new Set<string>() };
 }
 
-/** Returns the delimiter that the header has most of, outside of quotes. */
 function delimiterOf(header: string, name: string): string {
   if (/\.tsv(?:\.gz)?$/i.test(name)) return "\t";
   const bare = header.replace(/"[^"]*"/g, "");
@@ -65,7 +64,6 @@ function delimiterOf(header: string, name: string): string {
   return counted.reduce((most, one) => (one.count > most.count ? one : most)).sign;
 }
 
-/** Yields the records of rows, and adds the errors of the others. */
 function* recordsOf(rows: readonly CsvRow[], header: Header, errors: FileErrors): Generator<DataRecord> {
   const parsed = parseRows(rows, header.delimiter);
   for (const [index, row] of rows.entries()) {
@@ -150,7 +148,6 @@ const ESCAPE_QUOTES = 'Write a quote inside a cell twice (`""`), and the whole c
 /** The cells of a row, or the index of the one that has a quote where none is allowed. */
 type ParsedRow = readonly Cell[] | number;
 
-/** Parses rows together if possible, else one by one. */
 function parseRows(rows: readonly CsvRow[], delimiter: string): readonly ParsedRow[] {
   const together = parseCsv(rows.map(({ text }) => text).join("\n"), delimiter);
   const areRows = !(together instanceof CsvError) && together.length === rows.length;

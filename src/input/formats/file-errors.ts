@@ -43,7 +43,6 @@ export class FileErrors {
   #hasUnparsed: boolean = false;
   /** How many rows there are up to here: whoever reads one counts it. */
   rows = 0;
-  /** What the rows of the first file are called. */
   #noun: AffectedRows["noun"] | null = null;
   readonly #list: ErrorList;
   readonly #patterns = new Map<string, ListedError[]>();

@@ -19,7 +19,6 @@ import { isTrecRow, readTrec } from "./trec.ts";
 
 const AS_LINES = "Write JSONL, one object per line: any size can be read; or write results into several files.";
 
-/** Reads a JSON file as one document. */
 const readJson: RecordReader = function* (open, errors, options) {
   const document = parseDocument(readWholeText({ open, format: "JSON", todo: AS_LINES }), errors, options);
   if (document === null) return;
@@ -27,7 +26,6 @@ const readJson: RecordReader = function* (open, errors, options) {
   yield [{ value, place: { line: 1, positionOf: (path) => document.positionOf(path) }, document }];
 };
 
-/** How files of a format are known and read. */
 interface FormatEntry {
   /** How names end, in lower case and before `.gz`. */
   readonly endings: readonly string[];

@@ -27,10 +27,8 @@ export class OpenFile {
   /** Of the file as it is stored; null for one whose content is in memory. */
   readonly descriptor: number;
   readonly #stored: number;
-  /** The content of a packed file. */
   #unpacked: Buffer | null = null;
 
-  /** Throws a UserError when the file cannot be opened or unpacked. */
   constructor(file: DataFile) {
     this.file = file;
     this.descriptor = openDescriptor(file);

@@ -113,7 +113,6 @@ export async function readFiles(
   return read;
 }
 
-/** Returns a file with its digest and that of the pictures that its records name. */
 function inputFile(open: OpenFile, pictures: readonly UsedPictures[]): InputFile {
   const { name, isLink } = open.file;
   const digest = pictures.length > 0 && sha256(pictures.map(({ digests }) => `${digests}\n`).join(""));

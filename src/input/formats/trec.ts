@@ -56,7 +56,6 @@ export const readTrec: RecordReader = function* (open, errors) {
   });
 };
 
-/** Returns the cells of a row of BEIR's judgements, without their quotes. */
 const cellsOf = (row: string, delimiter: string): string[] =>
   [...row.matchAll(delimiter === "," ? CELL : TAB_CELL)].map(([, quoted, plain = ""]) => {
     return quoted?.replaceAll('""', '"') ?? plain;

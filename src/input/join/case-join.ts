@@ -131,7 +131,6 @@ export class CaseJoin {
     return { total: entries.length, unmatched: { missing, duplicates, fewer, unmatched, withoutId }, grouped };
   }
 
-  /** Returns the digest of all gold lines by their ids, whatever their order. */
   digestOfGold(): string {
     const all = createHash("sha256");
     const sorted = this.#entries.toSorted((one, other) => (one.id < other.id ? -1 : 1));

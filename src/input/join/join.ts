@@ -117,7 +117,6 @@ function describeJoin(
   };
 }
 
-/** The files of one side, how they are read, and what is found in them. */
 interface ReadSide {
   readonly reader: LineReader;
   readonly kind: LineKind;

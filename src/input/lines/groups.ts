@@ -64,7 +64,6 @@ function valuesOf(line: unknown, name: string, length: number): string[] | null 
 
 /** A field with more values than this does not group cases. */
 const MAX_VALUES = 200;
-/** The most fields that an error names. */
 const MAX_NAMED = 10;
 
 /**

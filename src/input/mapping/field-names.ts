@@ -103,7 +103,6 @@ function locatedAt(expression: string, { field, alsoAt, isList }: SoughtField, v
   return { field, expression: isList && values.every(isText) ? `[${expression}]` : expression, values };
 }
 
-/** Returns the values where most records have a fitting one; null otherwise. */
 function fittingValues(expression: string, { fits }: SoughtField, records: Records): readonly unknown[] | null {
   const values = valuesOf(expression, records);
   const present = values.filter((value) => value !== null && value !== undefined && value !== "");

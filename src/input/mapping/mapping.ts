@@ -28,7 +28,6 @@ export interface Assignment {
   readonly preset: PresetId | null;
 }
 
-/** A record as a line of the family, or why it cannot be one. */
 interface MappedLine {
   /** Undefined for a record that is no case. */
   readonly line: unknown;
@@ -49,7 +48,6 @@ const GUARD_FIELD = "Guard it against missing fields, for example with `not_null
 /** Names of fields that have what the system wrote beside what was asked. */
 const CONVERSATIONS = /^(?:full[_ ]?)?(?:conversations?|transcripts?|messages|dialog(?:ue)?s?|chat[_ ]?log)$/i;
 
-/** Where the fields of each role are in a line. */
 type Targets = Readonly<Partial<Record<FieldRole, readonly Target[]>>>;
 
 /** How records of an export become lines of a family. */

@@ -75,7 +75,6 @@ export class CocoFiles {
     read: (document, errors) => this.#readTraces(document, errors),
   };
 
-  /** Expects the list of all errors of the join. */
   constructor(errors: ErrorList) {
     this.#errors = errors;
   }

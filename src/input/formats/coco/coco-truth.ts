@@ -16,7 +16,6 @@ import type { JsonDocument } from "../json/json-document.ts";
 
 export const TRUTH_KEYS = ["images", "annotations", "categories"] as const;
 
-/** How many items of a list are looked at to recognize it. */
 const INSPECTED_ITEMS = 100;
 /** Keys that only entries of COCO lists have. */
 const ENTRY_KEYS = ["image_id", "category_id"];
@@ -127,14 +126,12 @@ export class CocoTruth {
     return this.labels.get(idText(id) ?? "");
   }
 
-  /** Lists the ids of the categories, as advice where one is unknown. */
   describeIds(): string {
     const ids = [...this.labels.keys()];
     if (ids.length === 0) return "Name the categories in the ground truth.";
     return `The categories have the ids ${firstFew(ids, 10, (id) => `\`${truncate(id)}\``)}.`;
   }
 
-  /** Adds a category, and returns what is wrong with it: several files must agree on it. */
   addCategory(id: string, name: unknown, path: FieldPath): FieldError | null {
     if (!isLabel(name)) {
       // Avoids an error for each annotation of this category.

@@ -16,7 +16,6 @@ export class JsonDocument {
   #starts: ReadonlyMap<unknown, number> | null = null;
   #depth: number;
 
-  /** Expects a JSON text and its value. */
   constructor(name: string, { text, value }: { readonly text: string; readonly value: unknown }) {
     this.name = name;
     this.value = value;
@@ -31,7 +30,6 @@ export class JsonDocument {
     return { line: this.lineOf(part), positionOf: (path) => this.positionOf(path, part) };
   }
 
-  /** Returns the line in which an object or a list of the document begins. */
   lineOf(part: unknown): number {
     return this.#isOneLine ? 1 : this.#cursor.lineAt(this.#startOf(part));
   }
@@ -156,7 +154,6 @@ export class TextCursor {
   }
 }
 
-/** The most characters of a word in a message. */
 const LONGEST_WORD = 40;
 
 /** Explains the first error, by its UTF-16 index, in a text that `JSON.parse` has refused: a line of JSONL, or a whole file. */

@@ -99,7 +99,6 @@ export function readJsonText(
   return exact.repeated.length > 0 ? null : { text: source.text, value: exact.value };
 }
 
-/** An object or a list that is not closed yet. */
 interface OpenPart {
   readonly value: unknown[] | Record<string, unknown>;
   readonly keys: Map<string, number>;

@@ -48,7 +48,6 @@ interface ObjectShape {
   readonly template: Readonly<Record<string, unknown>>;
 }
 
-/** Deeper values have no shape. */
 const MAX_DEPTH = 64;
 
 /**

@@ -80,7 +80,6 @@ type Decoder = (bytes: Buffer) => Pixels | PictureError;
 
 const MAX_FILE_SIZE = 128 * 1024 * 1024;
 
-/** A picture that another file names, once it was read. */
 interface PictureFile {
   readonly path: string;
   readonly result: PictureResult;

@@ -66,7 +66,6 @@ function criticalChunks(bytes: Buffer) {
   throw new PngError("is cut off");
 }
 
-/** The largest number of pixels of a picture. */
 const MAX_PIXELS = 2 ** 26;
 /** The largest size of decoded pixels, in bytes: decoding needs a few times as much. */
 const MAX_BYTES = 2 ** 28;

@@ -137,7 +137,6 @@ function commentsOn(results: readonly Fields[]): string {
     .join("\n");
 }
 
-/** Returns the milliseconds between the start and the end of a run; null without both. */
 function elapsed({ start_time: start, end_time: end }: Fields): number | null {
   const timeOf = (time: unknown): number => (typeof time === "string" ? Date.parse(time) : Number.NaN);
   return numberIn(timeOf(end) - timeOf(start));
@@ -192,7 +191,6 @@ function columnScores(trace: Fields): Fields {
   return Object.fromEntries(columns.map(([name, values]) => [name, meanOf(listOf(values))]));
 }
 
-/** Returns the mean of a score that a trace has several times. */
 function means(evaluations: readonly Fields[], onSkip: OnSkip): Fields {
   const values = groupBy(evaluations, ({ name }) => firstText(name) ?? "");
   onSkip(["score without a name", "scores without names"], values.get("")?.length ?? 0);

@@ -28,7 +28,6 @@ export const junit: Omit<Preset, "fields"> = {
 
 const isFailure = ({ tag }: Fields): boolean => tag === "failure" || tag === "error";
 
-/** Returns the test cases of all suites, each with the name of its suite. */
 function testCasesIn(element: unknown, outer: string | null): readonly FoundRecord[] {
   const tag = at(element, "tag");
   if (tag === "testcase") return [{ value: { ...fieldsOf(element), suite: outer }, origin: element }];

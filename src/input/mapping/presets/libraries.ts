@@ -65,7 +65,6 @@ function describeSample(record: Fields): Fields {
   return { ...record, messages, user_input: said(messages, ["human", "user"]).join("\n"), response: answer, derived };
 }
 
-/** Returns what the speakers of these types said, in order. */
 function said(messages: readonly Fields[], types: readonly string[]): string[] {
   return messages
     .filter(({ type, role }) => types.includes(String(type ?? role)))

@@ -184,7 +184,6 @@ function caseIdOf(record: Fields): unknown {
   return variant === null ? id : questionId(`${String(id ?? questionId(questionOf(record)))} ${variant}`);
 }
 
-/** Returns the id that the author of a test gave it; null without one. */
 const ownId = (result: Fields): unknown => at(result, "testCase.metadata.id", "metadata.id", "vars.id");
 
 function idOfTest(record: Fields): string | null {

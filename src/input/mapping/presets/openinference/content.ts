@@ -19,7 +19,6 @@ interface Message {
   readonly calls: readonly Call[];
 }
 
-/** The messages that a span sent to a model, or got from it. */
 type Direction = "input" | "output";
 
 /** Returns the messages of a span by the first convention that it follows; none if it follows none. */
@@ -71,7 +70,6 @@ function listed(value: unknown, direction: Direction): Message[] {
   return objectsIn(list).map((one) => messageOf(one, direction === "input" ? "user" : "assistant"));
 }
 
-/** Names of roles by LangChain and Gemini. */
 const ROLES: Readonly<Record<string, string>> = { human: "user", ai: "assistant", model: "assistant" };
 const CALL_PARTS = ["tool_call", "tool-call", "tool_use", "function_call"];
 

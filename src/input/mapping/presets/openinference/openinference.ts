@@ -124,7 +124,6 @@ function metadataOf({ attributes }: Span): Fields {
   return Object.fromEntries(all.map(([key, one]) => [key, isList(one) ? (jsonIn(one) ?? one) : one]));
 }
 
-/** Returns the latency, tokens and cost of a trace, as far as they are known. */
 function measured(main: Span, spans: readonly Span[], onSkip: OnSkip): Fields {
   const top = main.around.at(-1) ?? main;
   // The root is the span without a parent, or the only one whose parent was not exported.
