@@ -29,6 +29,7 @@ export class OpenFile {
   readonly #stored: number;
   #unpacked: Buffer | null = null;
 
+  /** Throws a UserError when the file cannot be opened or unpacked. */
   constructor(file: DataFile) {
     this.file = file;
     this.descriptor = openDescriptor(file);

@@ -132,6 +132,7 @@ export class CocoTruth {
     return `The categories have the ids ${firstFew(ids, 10, (id) => `\`${truncate(id)}\``)}.`;
   }
 
+  /** Adds a category, and returns what is wrong with it: several files must agree on it. */
   addCategory(id: string, name: unknown, path: FieldPath): FieldError | null {
     if (!isLabel(name)) {
       // Avoids an error for each annotation of this category.
