@@ -81,8 +81,8 @@ function addFamilyError({ path, input }: Issue, file: ConfigFile, known: readonl
 /** Adds an error for a key that is not allowed where it is; some keys are not allowed anywhere in a config. */
 function addUnknownKey(path: ConfigPath, known: readonly string[], file: ConfigFile): void {
   const key = String(path.at(-1));
-  const plain = key.toLowerCase().replace(/[_-]/g, "");
-  if (FORBIDDEN_KEYS.test(plain)) {
+  const letters = key.toLowerCase().replace(/[_-]/g, "");
+  if (FORBIDDEN_KEYS.test(letters)) {
     const what = `\`${key}\` is not allowed in the config: a pull request could change where secrets are sent.`;
     file.addKey(path, { what, todo: NOT_HERE });
     return;

@@ -148,8 +148,8 @@ function isFile(path: string): boolean {
 /** Returns a pattern as an expression: a `*` matches characters of one part of a path. */
 function toRegExp(pattern: string): RegExp {
   const parts = pattern.split("/").map((part) => {
-    const plain = part.split("*").map((text) => text.replace(/[\\^$.|?+()[\]{}]/g, "\\$&"));
-    return part === "*" ? "[^/]+" : plain.join("[^/]*");
+    const escaped = part.split("*").map((text) => text.replace(/[\\^$.|?+()[\]{}]/g, "\\$&"));
+    return part === "*" ? "[^/]+" : escaped.join("[^/]*");
   });
   return new RegExp(`^${parts.join("/")}$`, "s");
 }

@@ -57,10 +57,10 @@ async function mergeConfigs(
       const text = read();
       // Parsers and schemas are loaded for a config that can be read.
       const { readConfig } = await import("./config.ts");
-      const { suites: own, trend = "warn", texts: rule } = await readConfig(text, name, folder, families);
+      const { suites: configSuites, trend = "warn", texts: rule } = await readConfig(text, name, folder, families);
       trends.push(trend);
       texts ??= rule;
-      for (const suite of own) {
+      for (const suite of configSuites) {
         const fullName = `${prefix}${suite.name}`;
         const first = suites.get(fullName);
         const what = `\`${first?.file}\` and \`${name}\` both define the suite \`${fullName}\`.`;
@@ -91,8 +91,8 @@ function folderPrefix(path: string): string {
 
 /** Returns a folder's name in the characters of suite names; a name without any of them becomes its hash. */
 function suiteNamePart(folder: string): string {
-  const plain = folder.toLowerCase().replace(/[^a-z0-9_]+/g, "-");
-  const trimmed = plain
+  const inSuiteCharacters = folder.toLowerCase().replace(/[^a-z0-9_]+/g, "-");
+  const trimmed = inSuiteCharacters
     .replace(/^[-_]+/, "")
     .replace(/-+$/, "")
     .slice(0, 64);
@@ -108,9 +108,9 @@ export interface ModelOverrides {
 }
 
 /** Applies the overriding models. Throws a UserError for a suite whose judge has no model, two kinds of them, or a limit in dollars without prices. */
-export function resolveJudgeModels(config: Config, given: ModelOverrides): Config {
+export function resolveJudgeModels(config: Config, overrides: ModelOverrides): Config {
   const errors = new ErrorList();
-  const resolved = overrideJudgeModels(config, given);
+  const resolved = overrideJudgeModels(config, overrides);
   for (const { name, file, judge } of resolved.suites) {
     if (judge === undefined) continue;
     const at = file === null ? name : `${file}: suite \`${name}\``;
@@ -122,7 +122,7 @@ export function resolveJudgeModels(config: Config, given: ModelOverrides): Confi
     if (model !== undefined && models !== undefined)
       errors.add({ what: "The `judge` has both `model` and `models`.", at, todo: "Write one of them." });
     if (model === undefined && models === undefined)
-      errors.add({ what: "The `judge` has no `model`.", at, todo: `Write one, or give ${given.how}.` });
+      errors.add({ what: "The `judge` has no `model`.", at, todo: `Write one, or give ${overrides.how}.` });
   }
   errors.throwIfAny("config");
   return resolved;

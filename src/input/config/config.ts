@@ -51,11 +51,11 @@ export function resolveConfig(
   { file, folder, families, directionsOf }: ConfigPlace,
 ): Config {
   // What fits the schema, without the schema's defaults.
-  const plain = file.data as z.input<ConfigSchema>;
+  const unfilled = file.data as z.input<ConfigSchema>;
   const suites = Object.entries(written.suites).flatMap(([name, suite]) => {
     const family = families.find(suite.family) as Family;
     const place = { path: ["suites", name], file, family, directions: directionsOf(suite.preset) };
-    const resolved = resolveSuite(suite, place, [plain.judge, plain.suites[name]?.judge]);
+    const resolved = resolveSuite(suite, place, [unfilled.judge, unfilled.suites[name]?.judge]);
     return resolved === null ? [] : { name, file: file.name, folder, ...resolved };
   });
   file.throwIfAny();
@@ -135,12 +135,12 @@ function resolveSuite(
 type WrittenJudge = Partial<z.input<typeof judgeSchema>>;
 
 /** Returns a suite's own `judge` block merged over that of the config; null when there is neither. */
-function mergeJudge(all: WrittenJudge | undefined, own: WrittenJudge | undefined): JudgeSettings | null {
-  if (all === undefined && own === undefined) return null;
+function mergeJudge(all: WrittenJudge | undefined, ofSuite: WrittenJudge | undefined): JudgeSettings | null {
+  if (all === undefined && ofSuite === undefined) return null;
   const { model: _, models: __, ...rest } = all ?? {};
   // A `model` of the suite replaces `models` of the config, and the other way round.
-  const common = own?.model === undefined && own?.models === undefined ? all : rest;
-  return judgeSchema.parse({ ...common, ...own }, PARSE_ONCE);
+  const common = ofSuite?.model === undefined && ofSuite?.models === undefined ? all : rest;
+  return judgeSchema.parse({ ...common, ...ofSuite }, PARSE_ONCE);
 }
 
 function checkUses(

@@ -135,8 +135,8 @@ function isScoreName(name: string, at: ConfigPath, { family, file }: SuitePlace)
 }
 
 function isOwnMetric(name: string, family: Family): boolean {
-  const own = family.metrics(family.params.parse({}));
-  return own.some(({ id, aliases = [] }) => id === name || aliases.includes(name));
+  const familyMetrics = family.metrics(family.params.parse({}));
+  return familyMetrics.some(({ id, aliases = [] }) => id === name || aliases.includes(name));
 }
 
 function betterByLimit(conditions: string | MetricConditions): Better | null {

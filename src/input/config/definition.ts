@@ -83,7 +83,7 @@ function mappingSettings(mapping: SuiteMapping | undefined): Record<string, stri
       trial: repeats && "repeat",
       group_by: groupBy,
     }).flatMap(([key, value]): [string, string][] => (value ? [[`${prefix}${key}`, value]] : [])),
-    ...fields.map(([own, expression]): [string, string] => [`${prefix}fields.${own}`, expression]),
+    ...fields.map(([field, expression]): [string, string] => [`${prefix}fields.${field}`, expression]),
   ];
   return Object.fromEntries(mapping ? [...entries(mapping.traces, ""), ...entries(mapping.gold, "gold_")] : []);
 }

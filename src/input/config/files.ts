@@ -160,8 +160,8 @@ export function isLink(path: string, root: string | null): boolean {
 
 /** Returns whether a path or pattern leads out of the root, by its text alone: looking outside could reveal names, or search a whole disk. */
 export function leadsOutside(pattern: string, folder: string, root: string): boolean {
-  const plain = fixedPart(pattern);
-  return !isInside(resolve(folder, plain), root) || pattern.slice(plain.length).includes("..");
+  const fixed = fixedPart(pattern);
+  return !isInside(resolve(folder, fixed), root) || pattern.slice(fixed.length).includes("..");
 }
 
 /** Returns whether an existing file is outside the root, also by a link; none is without a root. */

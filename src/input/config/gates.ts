@@ -63,9 +63,9 @@ function readShort(text: string, metric: Metric, onError: OnError): MetricCondit
 /** Returns the number that a text with a decimal comma, or a percentage where values can be fractions, means; null for any other text. */
 function meantNumber(text: string, { unit }: Metric): string | null {
   const [, number = "", percent] = /^(\d+(?:[.,]\d+)?)\s*(%?)$/.exec(text) ?? [];
-  const plain = number.replace(",", ".");
-  if (number === "" || percent === "") return number === "" ? null : plain;
-  return unit === "fraction" || unit === "number" ? String(Number(plain) / 100) : null;
+  const decimal = number.replace(",", ".");
+  if (number === "" || percent === "") return number === "" ? null : decimal;
+  return unit === "fraction" || unit === "number" ? String(Number(decimal) / 100) : null;
 }
 
 function checkLimit(condition: string, limit: number, metric: Metric): ErrorDetail | null {
@@ -164,8 +164,11 @@ export function findScore(name: string, context: NameContext): { metric: Metric;
     return { what: `${alone} is not broken down by \`${field}\`.`, todo: `Write ${alone}: it is for all cases.` };
   }
   // Labels stay as they are; values of fields are trimmed.
-  const own = broken.map((part) => correctSliceName(part, part.split("=")[0] ?? ""));
-  const right = [...own, ...(field === undefined ? [] : [correctSliceName(rest, field, (value) => value.trim())])];
+  const labelParts = broken.map((part) => correctSliceName(part, part.split("=")[0] ?? ""));
+  const right = [
+    ...labelParts,
+    ...(field === undefined ? [] : [correctSliceName(rest, field, (value) => value.trim())]),
+  ];
   if (joinSlices(...right) === joinSlices(...broken, rest)) return { metric, slice: asked };
   const fullName = `${id}[${joinSlices(metric.slice ?? "", ...right)}]`;
   return { what: `\`${name}\` cannot name a slice.`, todo: `Write \`${fullName}\`: names are encoded as in URLs.` };

@@ -118,20 +118,20 @@ function withAdvice(error: FieldError, field: string, record: unknown, mapping: 
  */
 export function suggest(
   names: readonly string[],
-  { preset: given, hasFields, fields, fieldsKey, presetKey }: Mapping,
+  { preset: ownPreset, hasFields, fields, fieldsKey, presetKey }: Mapping,
   record: unknown,
   { isMissing = true } = {},
 ): { readonly found: readonly string[]; readonly todo: string | undefined } {
   if (names.length === 0 || isWide(record)) return { found: [], todo: undefined };
-  const known = given === null ? presets.filter((one) => isExportOf(one, record)) : [];
+  const known = ownPreset === null ? presets.filter((one) => isExportOf(one, record)) : [];
   const all = names.map((field) => {
     const role = roleOf(field, fields);
     const expression = isMissing ? elsewhere(field, fields, record) : null;
     const fitting = known.find((preset) => {
       const inRecord = foundIn(preset, firstRecord(preset, record));
       // A preset finds the ids of all records in which it finds a question, which is a string: other exports have the same names.
-      const own = role && inRecord[role === "id" ? "question" : role];
-      return (own ?? null) !== null && typeof (inRecord.question ?? "") === "string";
+      const presetValue = role && inRecord[role === "id" ? "question" : role];
+      return (presetValue ?? null) !== null && typeof (inRecord.question ?? "") === "string";
     });
     const isOfExport = role === "scores" || (role === "id" && expression === null);
     const isPlain = expression !== null && /^[A-Za-z_][\w.]*$/.test(expression);
@@ -153,13 +153,13 @@ function elsewhere(field: string, fields: CaseFields, record: unknown): string |
   if (!isObject(record)) return null;
   const role = roleOf(field, fields);
   const { fits, entries = [], otherwise = "" } = (role && ROLE_SIGNS[role]) ?? {};
-  const own = expressionOf([field]);
+  const fieldExpression = expressionOf([field]);
   const sought = {
-    ...{ field, at: own, names: role ? FIELD_NAMES[role] : [], entries, otherwise },
+    ...{ field, at: fieldExpression, names: role ? FIELD_NAMES[role] : [], entries, otherwise },
     isOutput: fields[field]?.side === "traces",
     fits: fits ?? (role === "id" ? isScalar : (value: unknown) => !isObject(value)),
     ...(role === "references" && field.endsWith("s") && ({ isList: true } as const)),
   };
   // The field itself is what is missing.
-  return locate(sought, [record], [own, expressionOf(field.split("."))])?.expression ?? null;
+  return locate(sought, [record], [fieldExpression, expressionOf(field.split("."))])?.expression ?? null;
 }

@@ -179,9 +179,9 @@ type ReadObject = readonly [path: Target, needed: ReadonlySet<string>];
 export function readObjects(suite: ReadingSuite, side: FileRole): readonly ReadObject[] {
   const { fields: mapped } = suite.mapping?.[side] ?? NO_MAPPING;
   // Of expressions, those that are a path.
-  const plain = mapped.filter(([, expression]) => /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(expression));
+  const paths = mapped.filter(([, expression]) => /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(expression));
   const objects = new Map<string, readonly [Target, Set<string>]>([["", [[], new Set()]]]);
-  for (const path of [...plain.map(([, expression]) => expression.split(".")), ...ownPaths(suite, side)]) {
+  for (const path of [...paths.map(([, expression]) => expression.split(".")), ...ownPaths(suite, side)]) {
     for (const [depth, name] of path.entries()) {
       const parent = path.slice(0, depth);
       getOrCreate(objects, parent.join("\0"), () => [parent, new Set<string>()] as const)[1].add(name);

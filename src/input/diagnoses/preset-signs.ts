@@ -51,14 +51,14 @@ export function checkSigns(
   const { preset } = mapping;
   const [first] = unrecognized;
   if (preset === null || first === undefined) return null;
-  let own = recognized;
+  let likeCount = recognized;
   for (const { record, row, file } of unrecognized) {
     errors.file = file;
     if (otherPreset(preset, record.value) !== null)
       errors.addFields([notOf(mapping, preset, record.value)], record.place, `${file} ${row}`);
-    else if (isLike(preset, record.value)) own += 1;
+    else if (isLike(preset, record.value)) likeCount += 1;
   }
-  if (own > 0) return null;
+  if (likeCount > 0) return null;
   return { what: `No record looks like one of ${preset.id}.`, todo: adviceFor(mapping, preset, first.record.value) };
 }
 
@@ -86,10 +86,10 @@ function isLike(preset: Preset, record: unknown): boolean {
 export function unreadResults(record: unknown, isRow: boolean, { presetKey }: Mapping): ErrorDetail | null {
   const preset = isWide(record) ? undefined : presets.find((one) => isExportOf(one, record));
   if (!preset || !isObject(record)) return null;
-  const own = isObject(record["scores"]) ? record["scores"] : {};
+  const familyScores = isObject(record["scores"]) ? record["scores"] : {};
   const { scores } = foundIn(preset, firstRecord(preset, record));
   const all = Object.keys(scoreValues(scores, isRow, () => {}));
-  const unread = all.filter((name) => !Object.hasOwn(own, name) && !Object.hasOwn(record, name));
+  const unread = all.filter((name) => !Object.hasOwn(familyScores, name) && !Object.hasOwn(record, name));
   if (unread.length === 0) return null;
   const names = firstFew(unread, MAX_NAMES, (name) => `\`${name}\``);
   const what = `The traces look like an export of ${preset.id}, of whose results these are not read: ${names}.`;

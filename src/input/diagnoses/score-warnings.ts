@@ -69,15 +69,15 @@ function unreadScores(suite: ScoredSuite, table: LineTable): ErrorDetail[] {
   const gated = new Map(detects ? metrics.map(({ name, better }) => [name, better]) : []);
   const others = detects ? [...new Set([...gated.keys(), ...measured])].sort(compareTexts) : [];
   const added = [...metrics.map(({ name }) => name), ...Object.keys(custom)];
-  const own = new Set([...family.metrics(params).map(({ id }) => id), ...added]);
+  const suiteMetrics = new Set([...family.metrics(params).map(({ id }) => id), ...added]);
   const isPreset = mapping?.traces.preset !== undefined && mapping.traces.preset !== null;
   // A family's metric of the same name is another measure; where a record has a tool's score, only the preset knows.
   const entries = [...others, ...names]
-    .filter((name) => gated.has(name) || !own.has(name) || !isPreset)
+    .filter((name) => gated.has(name) || !suiteMetrics.has(name) || !isPreset)
     .slice(0, others.length + MOST_NAMED)
     .map((name) => {
       if (gated.has(name)) return definitionText(name, fieldMetric(name) === null ? gated.get(name) : undefined);
-      if (!own.has(name)) return definitionFor(name, suite, table);
+      if (!suiteMetrics.has(name)) return definitionFor(name, suite, table);
       return `${name}_score: { field: ${unread.has(name) ? "scores." : ""}${name} }`;
     })
     .join(", ");
@@ -86,7 +86,9 @@ function unreadScores(suite: ScoredSuite, table: LineTable): ErrorDetail[] {
   const [is, it] = names.length === 1 ? ["is", "it"] : ["are", "them"];
   const todo = [
     entries !== "" && `${add}${orOpen(names, suite, table)}.`,
-    isPreset && names.some((name) => own.has(name)) && "`family: scores` measures all scores that a tool computed.",
+    isPreset &&
+      names.some((name) => suiteMetrics.has(name)) &&
+      "`family: scores` measures all scores that a tool computed.",
     unread.size === 0 &&
       `\`${definitionText(names[0] ?? "").replace(/: \{.*$/s, "")}: false\` there says that it is no score.`,
   ];

@@ -23,9 +23,9 @@ export function likelyRecords(document: unknown): { readonly records: Records; r
   const [best] = listsIn(document).toSorted(
     (a, b) => likeness(b.records) - likeness(a.records) || b.records.length - a.records.length,
   );
-  const own = ownRecords(document);
-  const isFound = best === undefined || (own !== null && likeness(own) >= likeness(best.records));
-  return isFound ? { records: own ?? [], at: null } : best;
+  const topRecords = ownRecords(document);
+  const isFound = best === undefined || (topRecords !== null && likeness(topRecords) >= likeness(best.records));
+  return isFound ? { records: topRecords ?? [], at: null } : best;
 }
 
 /** Returns the records of lists of like cases, as groups: one for each model or task, in a document or an object in it; else null. */

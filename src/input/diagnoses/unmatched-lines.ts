@@ -34,12 +34,12 @@ const MAX_ID_LENGTH = 60;
 
 /** Returns a warning for each kind of unmatched lines, with its first few ids or places. */
 export function unmatchedWarnings({ missing, duplicates, fewer, unmatched, withoutId }: UnmatchedLines): ErrorDetail[] {
-  const [own, foreign] = [idsOf(missing), idsOf(unmatched)];
-  const known = [own, foreign, idsOf(duplicates), fewer].flatMap((ids) => ids.slice(0, MAX_EXAMPLES));
+  const [goldIds, traceIds] = [idsOf(missing), idsOf(unmatched)];
+  const known = [goldIds, traceIds, idsOf(duplicates), fewer].flatMap((ids) => ids.slice(0, MAX_EXAMPLES));
   const warn = (count: number, one: string, many: string, examples: string): ErrorDetail[] =>
     count === 0 ? [] : [{ what: `${formatCount(count, one, many)} (${examples}).`, known }];
   return [
-    ...warn(missing.length, "gold line has no trace", "gold lines have no trace", named(own)),
+    ...warn(missing.length, "gold line has no trace", "gold lines have no trace", named(goldIds)),
     ...warn(
       duplicates.length,
       "trace was replaced by a later one with the same id",
@@ -51,8 +51,8 @@ export function unmatchedWarnings({ missing, duplicates, fewer, unmatched, witho
       unmatched.length,
       "trace has an id that no gold line has",
       "traces have ids that no gold line has",
-      named(foreign),
-    ).map((warning) => ({ ...warning, ...adviceOnSpelling(own, foreign) })),
+      named(traceIds),
+    ).map((warning) => ({ ...warning, ...adviceOnSpelling(goldIds, traceIds) })),
     ...warn(
       withoutId.length,
       "trace has no id and is ignored",

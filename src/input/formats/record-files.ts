@@ -226,10 +226,10 @@ const MAX_DEPTH = 7;
 function placesOf(lines: readonly DataRecord[]): ReadonlyMap<unknown, RecordPlace> {
   const places = new Map<unknown, RecordPlace>();
   for (const { value, place } of lines) {
-    const own = { line: place.line, positionOf: () => place.positionOf([]) };
+    const linePlace = { line: place.line, positionOf: () => place.positionOf([]) };
     let level: unknown[] = [value];
     for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth += 1) {
-      for (const one of level) if (isObject(one)) places.set(one, own);
+      for (const one of level) if (isObject(one)) places.set(one, linePlace);
       level = level.flatMap((one) => (typeof one === "object" && one !== null ? Object.values(one) : []));
     }
   }

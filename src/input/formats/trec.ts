@@ -57,8 +57,8 @@ export const readTrec: RecordReader = function* (open, errors) {
 };
 
 const cellsOf = (row: string, delimiter: string): string[] =>
-  [...row.matchAll(delimiter === "," ? CELL : TAB_CELL)].map(([, quoted, plain = ""]) => {
-    return quoted?.replaceAll('""', '"') ?? plain;
+  [...row.matchAll(delimiter === "," ? CELL : TAB_CELL)].map(([, quoted, unquoted = ""]) => {
+    return quoted?.replaceAll('""', '"') ?? unquoted;
   });
 const CELL = /(?<=^|,)(?:"((?:[^"]|"")*)"(?=,|$)|([^,]*))/g;
 const TAB_CELL = /(?<=^|\t)(?:"((?:[^"]|"")*)"(?=\t|$)|([^\t]*))/g;

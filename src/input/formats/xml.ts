@@ -53,12 +53,12 @@ function parseXml(text: string, name: string) {
       throw errorHere("The XML is not well-formed: it has a second root element.");
     }
     if (open.length > MOST_LEVELS) throw errorHere(TOO_DEEP.what, TOO_DEEP.todo);
-    const own = { ...(attributes as Record<string, string>) };
+    const copied = { ...(attributes as Record<string, string>) };
     // The parser drops the second of two attributes of one name.
     const written = text.slice(parser.startTagPosition, parser.position).matchAll(ATTRIBUTE);
     const twice = findRepeated(Array.from(written, ([, key = ""]) => key));
     if (twice !== null) throw errorHere(`The XML is not well-formed: it has the attribute \`${twice}\` twice.`);
-    const element = { tag: tag.slice(tag.indexOf(":") + 1), attributes: own, children: [], text: "" };
+    const element = { tag: tag.slice(tag.indexOf(":") + 1), attributes: copied, children: [], text: "" };
     open.at(-1)?.children.push(element);
     open.push(element);
     starts.set(element, parser.startTagPosition - 1);

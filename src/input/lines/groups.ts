@@ -32,10 +32,11 @@ export function readGroups(
   const slices: Record<string, string[]> = {};
   const prefix = slicesByDefault && group !== undefined ? [group] : [];
   for (const name of fields) {
-    const own = valuesOf(line, name, MAX_VALUE_LENGTH);
-    if (own === null && slicesByDefault) continue;
-    const inFile = own?.length === 0 ? prefix : (own?.map((value) => [...prefix, value].join("/")) ?? null);
-    const values = name === "file" && own?.length === 0 ? [group ?? fileStem(file)] : inFile;
+    const fieldValues = valuesOf(line, name, MAX_VALUE_LENGTH);
+    if (fieldValues === null && slicesByDefault) continue;
+    const inFile =
+      fieldValues?.length === 0 ? prefix : (fieldValues?.map((value) => [...prefix, value].join("/")) ?? null);
+    const values = name === "file" && fieldValues?.length === 0 ? [group ?? fileStem(file)] : inFile;
     if (values === null) return refuse(name, MAX_VALUE_LENGTH, "leave the field out of `slices`");
     if (values.length > 0) slices[name] = values;
   }

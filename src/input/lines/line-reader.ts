@@ -78,8 +78,8 @@ async function loadIdentify({ id, preset }: Partial<LineMapping>): Promise<Ident
   const match = pattern === undefined ? null : await compileAt(pattern, at);
   const expression = from === "row" || from === "file" ? null : compileExpression(from);
   return (record, row, file) => {
-    const own = from === "row" ? row : match ? file : fileStem(file);
-    const value = expression ? expression.valueIn(record) : own;
+    const fixedId = from === "row" ? row : match ? file : fileStem(file);
+    const value = expression ? expression.valueIn(record) : fixedId;
     if (expression && (value === "" || (typeof value !== "string" && typeof value !== "number")))
       return { path: [], what: `\`id\` (from \`${from}\`) is missing`, todo: "Name a string of every record." };
     if (from === "row" && hasNoValue(record))

@@ -144,8 +144,8 @@ function parseLine(
   const trial = kind === "gold" || asReference ? null : readTrial(line);
   if (isError(groups) || isError(trial)) errors.push(...[groups, trial].filter(isError));
   if (errors.length > 0 || gold?.ok === false || isError(groups) || isError(trial)) return { errors: distinct(errors) };
-  const own = (gold ?? trace)?.id ?? null;
-  const id = own === null || group === undefined ? own : `${group}/${own}`;
+  const idInFile = (gold ?? trace)?.id ?? null;
+  const id = idInFile === null || group === undefined ? idInFile : `${group}/${idInFile}`;
   if (!isUnlabelled && id !== null && suite.labelsIgnored?.has(id)) return parseLine(written, source, reader, true);
   const bytes = gold?.bytes ?? 0;
   const used = opened?.used();

@@ -24,10 +24,10 @@ const areClasses = (texts: readonly string[]): boolean =>
 
 /** Returns whether values are numbers that were predicted by others: neither classes, nor two classes with a probability. */
 export function areNumbers(truth: readonly unknown[], predicted: readonly unknown[] = []): boolean {
-  const [texts, given] = [textsOf(truth), textsOf(predicted).filter((text) => !isMissing(text))];
+  const [texts, predictedTexts] = [textsOf(truth), textsOf(predicted).filter((text) => !isMissing(text))];
   const areTwo = texts.every((text) => ["0", "1"].includes(text.replace(/\.0+$/, "")));
-  if (texts.length === 0 || areTwo || ![...texts, ...given].every(isNumber)) return false;
-  return !(areClasses(texts) && given.every(isInteger));
+  if (texts.length === 0 || areTwo || ![...texts, ...predictedTexts].every(isNumber)) return false;
+  return !(areClasses(texts) && predictedTexts.every(isInteger));
 }
 
 /** Labels have fewer words than this; with recordings, already few words are what was said. */
@@ -49,20 +49,24 @@ export function areTexts(values: readonly unknown[], records: Records): boolean 
 /** Returns whether values look like labels, and predictions like predictions of them. */
 function areLabels(truth: readonly unknown[], predicted: readonly unknown[], records: Records): boolean {
   if (areNumbers(truth, predicted) || areTexts(truth, records)) return false;
-  const [labels, given] = [new Set(textsOf(truth)), textsOf(predicted)];
+  const [labels, predictedTexts] = [new Set(textsOf(truth)), textsOf(predicted)];
   // Prices and measurements are numbers, not classes.
   const named = [...labels].filter((label) => !isMissing(label));
   if (named.every(isNumber) && !named.every(isInteger)) return false;
   const isFew = labels.size <= MOST_LABELS && (truth.length < 4 || labels.size <= truth.length / 2);
-  return isFew && labels.size > 0 && given.filter((one) => labels.has(one)).length >= given.length * LEAST_SHARED;
+  return (
+    isFew &&
+    labels.size > 0 &&
+    predictedTexts.filter((one) => labels.has(one)).length >= predictedTexts.length * LEAST_SHARED
+  );
 }
 
 /** Keeps what looks like labels and predictions of them; null otherwise. Adds scores that are in a column for each label. */
 export function checkLabels(fields: Fields, records: Records): Fields | null {
-  const [truth, given] = ["label", "predicted"].map((name) => fields[name] && valuesOf(fields[name], records));
+  const [truth, predicted] = ["label", "predicted"].map((name) => fields[name] && valuesOf(fields[name], records));
   const hasScores = Object.hasOwn(fields, "predictions");
-  if (!truth) return hasScores || (given && areLabels(given, [], records)) ? fields : null;
-  if (!areLabels(truth, given || [], records)) return null;
+  if (!truth) return hasScores || (predicted && areLabels(predicted, [], records)) ? fields : null;
+  if (!areLabels(truth, predicted || [], records)) return null;
   const columns = hasScores ? null : scoreColumns(records, truth);
   return columns === null ? fields : { ...fields, predictions: columns };
 }
@@ -72,9 +76,9 @@ const isSentence = (value: unknown): boolean => typeof value === "string" && /\S
 
 /** Keeps what looks like numbers and predictions of them; null otherwise. A number that answers a question is an answer. */
 export function checkNumbers(fields: Fields, records: Records): Fields | null {
-  const [truth, given] = ["target", "prediction"].map((name) => fields[name] && valuesOf(fields[name], records));
+  const [truth, predicted] = ["target", "prediction"].map((name) => fields[name] && valuesOf(fields[name], records));
   const asked = locate({ field: "question", at: "question", names: ASKED, fits: isSentence }, records);
-  return asked === null && areNumbers(truth || given || [], given || []) ? fields : null;
+  return asked === null && areNumbers(truth || predicted || [], predicted || []) ? fields : null;
 }
 
 const isNumeral = (value: unknown): boolean => typeof value !== "boolean" && isNumber(String(value));
@@ -160,12 +164,12 @@ export function locateId(
   taken: readonly string[] = [],
   texts: readonly string[] = QUESTIONS.filter((key) => records[0] && Object.hasOwn(records[0], key)),
 ): string | null {
-  const own = expressionOf([field]);
+  const fieldExpression = expressionOf([field]);
   for (const tried: string[] = []; ; ) {
-    const named = locate({ field, at: own, names: ID_NAMES, fits: isId }, records, tried);
+    const named = locate({ field, at: fieldExpression, names: ID_NAMES, fits: isId }, records, tried);
     if (named === null) break;
-    if (areComplete(named.values)) return named.expression ?? own;
-    tried.push(named.expression ?? own);
+    if (areComplete(named.values)) return named.expression ?? fieldExpression;
+    tried.push(named.expression ?? fieldExpression);
   }
   const keys = Object.keys(records[0] ?? {});
   const endings = keys.filter((key) => /(?:^|[_\s-])id$|[a-z]I[dD]$/.test(key)).map((key) => expressionOf([key]));

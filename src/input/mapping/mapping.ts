@@ -66,24 +66,24 @@ export function prepareMapping(
   const byRole = [...groupBy(ofFields, ({ role }) => role)].map(([role, all]) => [role, all.map(({ at }) => at)]);
   const targets: Targets = Object.fromEntries(byRole);
   const [scoresAt = []] = targets.scores ?? [];
-  const own = [
+  const configAssignments = [
     ...written.map(([field, text]) => ({ field, target: pathOf(field, fields), text })),
     ...scores.map(([name, text]) => ({ field: [...scoresAt, name].join("."), target: [...scoresAt, name], text })),
   ].map(({ text, ...one }): Assignment => ({ ...one, expression: compileExpression(text), preset: null }));
-  const mapped = new Set(own.map(({ target }) => target.join(".")));
+  const mapped = new Set(configAssignments.map(({ target }) => target.join(".")));
   const isFree = (target: Target): boolean => !mapped.has(target.join("."));
   const ofPreset = preset === null ? [] : presetAssignments(preset, fields).filter(({ target }) => isFree(target));
   const free: Targets = Object.fromEntries(Object.entries(targets).map(([role, all]) => [role, all.filter(isFree)]));
   return {
     ...{ side, preset, fields, targets, free, hasFields: written.length > 0 },
     // The questions that are read from a conversation, which has the system's answers.
-    conversations: own.flatMap(({ field, expression: { paths } }) =>
+    conversations: configAssignments.flatMap(({ field, expression: { paths } }) =>
       fields[field]?.role === "question" && CONVERSATIONS.test(String(paths[0]?.at(-1))) ? [field] : [],
     ),
     // Those of `fields` last; of two that overlap, the wider one first.
-    assignments: [...ofPreset, ...own.sort((a, b) => a.target.length - b.target.length)],
+    assignments: [...ofPreset, ...configAssignments.sort((a, b) => a.target.length - b.target.length)],
     // Whether lines are used as they are.
-    isPlain: preset === null && records === null && own.length === 0,
+    isPlain: preset === null && records === null && configAssignments.length === 0,
     records: records === null ? null : compileExpression(records),
     // The keys of the config for fields and for a preset.
     fieldsKey: side === "gold" ? "gold_fields" : "fields",

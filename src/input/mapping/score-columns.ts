@@ -62,8 +62,8 @@ export function columnsOf(
       if (form === null && !present.every(isMeasured)) return [];
       // What is expected, and a number that never changes, are no results.
       if (isExpected(path) || (records.length > 1 && knownScore(last) === null && isOneNumber(present))) return [];
-      const plain = taken.has(last) ? path.join("_") : last;
-      const name = metrics.includes(plain) ? `${plain}_score` : plain;
+      const columnName = taken.has(last) ? path.join("_") : last;
+      const name = metrics.includes(columnName) ? `${columnName}_score` : columnName;
       if (nameError(name) !== null) return [];
       taken.add(name);
       const isOwn = name === last && expression === expressionOf(path);

@@ -215,8 +215,8 @@ export function checkPages(column: ArrayBuffer, budget: { bytes: number; values:
   for (let at = 0; at < column.byteLength - 1; ) {
     const reader = { view: new DataView(column, at, Math.min(MAX_HEADER_LENGTH, column.byteLength - at)), offset: 0 };
     const header = parquetHeader(reader);
-    const { data_page_header: plain, data_page_header_v2: second, dictionary_page_header: dictionary } = header;
-    const pages = [plain, second, dictionary].filter((one) => one !== undefined);
+    const { data_page_header: first, data_page_header_v2: second, dictionary_page_header: dictionary } = header;
+    const pages = [first, second, dictionary].filter((one) => one !== undefined);
     const values = pages.map((one) => one.num_values);
     const parts = second ? [second.num_rows, second.num_nulls] : [];
     const levels = second ? [second.definition_levels_byte_length, second.repetition_levels_byte_length] : [];

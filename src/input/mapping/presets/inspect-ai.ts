@@ -97,11 +97,14 @@ const UNREAD = { events: null, store: null } as const;
 function samplesIn(document: unknown): readonly FoundRecord[] {
   const log = fieldsOf(document);
   const isLog = Object.hasOwn(log, "eval") && Object.hasOwn(log, "status");
-  const own = isLog ? listOf(log["samples"]) : [document];
-  const missing = isLog ? missingSamples(log, new Set(objectsIn(own).map(sampleKey))) : [];
+  const logged = isLog ? listOf(log["samples"]) : [document];
+  const missing = isLog ? missingSamples(log, new Set(objectsIn(logged).map(sampleKey))) : [];
   const scorers = ["results.scores", "eval.scorers"].flatMap((path) => objectsIn(at(log, path)));
   const inLog = { task: at(log, "eval.task"), epochs: at(log, "eval.config.epochs"), scorers };
-  return [...own, ...missing].map((value) => ({ value: { ...fieldsOf(value), ...UNREAD, log: inLog }, origin: value }));
+  return [...logged, ...missing].map((value) => ({
+    value: { ...fieldsOf(value), ...UNREAD, log: inLog },
+    origin: value,
+  }));
 }
 
 /** The score is undefined for a sample that was not scored. */
@@ -110,8 +113,8 @@ type Scorer = Readonly<{ name: string; score: Fields | undefined }>;
 /** Returns the sample's scores in their order; without any, those that the log names. */
 function scorersOf(sample: Fields, log: Fields): readonly Scorer[] {
   const scores = isInvalidated(sample) ? {} : fieldsOf(sample["scores"]);
-  const own = Object.entries(scores).map(([name, score]) => ({ name, score: fieldsOf(score) }));
-  if (own.length > 0) return own;
+  const sampleScores = Object.entries(scores).map(([name, score]) => ({ name, score: fieldsOf(score) }));
+  if (sampleScores.length > 0) return sampleScores;
   const named = objectsIn(log["scorers"]).flatMap(({ name }) => firstText(name) ?? []);
   return [...new Set(named)].map((name) => ({ name, score: undefined }));
 }
@@ -169,9 +172,9 @@ function textOf(content: unknown, sample: Fields): string | null {
     const attached = fieldsOf(sample["attachments"])[content.replace(/^attachment:\/\//, "")];
     return content.startsWith("attachment://") && typeof attached === "string" ? attached : content;
   }
-  const texts = objectsIn(content).flatMap(({ role, type, content: said, text }) => {
-    const own = role === "user" ? said : role === undefined && type === "text" ? text : null;
-    return textOf(own, sample) ?? [];
+  const texts = objectsIn(content).flatMap(({ role, type, content: inner, text }) => {
+    const part = role === "user" ? inner : role === undefined && type === "text" ? text : null;
+    return textOf(part, sample) ?? [];
   });
   return texts.length > 0 ? texts.join("\n") : null;
 }
@@ -190,8 +193,8 @@ export function missingSamples(log: Fields, seen: ReadonlySet<string>): readonly
   const { status } = log;
   const ids = at(log, "eval.dataset.sample_ids");
   if (status === "success" || !Array.isArray(ids)) return [];
-  const given = at(log, "eval.config.epochs");
-  const epochs = typeof given === "number" && Number.isSafeInteger(given) && given > 0 ? given : 1;
+  const configured = at(log, "eval.config.epochs");
+  const epochs = typeof configured === "number" && Number.isSafeInteger(configured) && configured > 0 ? configured : 1;
   if (ids.length * epochs > MAX_MISSING) return [];
   const error = { message: `the log lacks it: the evaluation has the status ${String(status)}` };
   const all = ids.flatMap((id: unknown) =>

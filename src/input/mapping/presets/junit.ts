@@ -73,19 +73,29 @@ const countInside = (element: Fields, is: (one: Fields) => boolean): number =>
 const NOT_RUN: ReadonlySet<string> = new Set(["notrun", "skipped", "disabled", "ignored", "suppressed"]);
 
 function describeTest(test: Fields): Fields {
-  const { classname, name: own = "", time, status, result } = attributesOf(test);
+  const { classname, name: testName = "", time, status, result } = attributesOf(test);
   const suite = firstText(classname, test["suite"]);
   const parts = childrenOf(test);
   const failure = parts.find(isFailure);
   const skipped = parts.find(({ tag }) => tag === "skipped");
-  const said = [status, result];
+  const states = [status, result];
   // Where attributes and elements contradict each other, a failure counts.
-  const hasFailed = failure !== undefined || said.some((one) => passOf(one) === false);
-  const pass = hasFailed ? false : skipped || said.some((one) => NOT_RUN.has(String(one).toLowerCase())) ? null : true;
+  const hasFailed = failure !== undefined || states.some((one) => passOf(one) === false);
+  const pass = hasFailed
+    ? false
+    : skipped || states.some((one) => NOT_RUN.has(String(one).toLowerCase()))
+      ? null
+      : true;
   // Java writes commas between thousands; a comma elsewhere may be a decimal one.
   const isGrouped = /^\s*\d{1,3}(?:,\d{3})+(?:\.\d+)?\s*$/.test(String(time));
   const latency = millisecondsOf(isGrouped ? String(time).replaceAll(",", "") : time);
-  const one = caseOf(suite === own ? null : suite, String(own), pass, messageOf(failure ?? skipped ?? {}), latency);
+  const one = caseOf(
+    suite === testName ? null : suite,
+    String(testName),
+    pass,
+    messageOf(failure ?? skipped ?? {}),
+    latency,
+  );
   const output = firstText(...parts.filter(({ tag }) => tag === "system-out").map(({ text }) => text));
   const recorded = parts.filter(({ tag }) => tag === "properties").flatMap(childrenOf);
   const properties = recorded.map((property) => {

@@ -163,9 +163,9 @@ function reportCase(record: Fields, onSkip: OnSkip): Fields {
   const why = failed.map(([name, one]) => [name, textAt(one, "reason") ?? []].flat().join(": "));
   const values = [assertions ?? [], scores ?? []].flat().map(([name, one]) => [name, at(one, "value")] as const);
   const measured = Object.entries({ ...fieldsOf(record["metrics"]), latency_s: record["task_duration"] });
-  const own = firstByName([...values, ...measured], "score", onSkip);
+  const caseScores = firstByName([...values, ...measured], "score", onSkip);
   const reason = firstText(why.join("; "), ...errors);
-  return { ...record, derived: { ...(pass !== undefined && { pass }), reason, scores: own } };
+  return { ...record, derived: { ...(pass !== undefined && { pass }), reason, scores: caseScores } };
 }
 
 /** Returns the details of OpenCompass by their keys, or by the example whose replicas each has in lists. */
@@ -179,8 +179,8 @@ function detailsIn(document: unknown): readonly FoundRecord[] {
 function replicasOf(origin: Fields): FoundRecord[] {
   const count = Math.max(1, ...Object.values(origin).map((value) => listOf(value).length));
   return Array.from({ length: count }, (_, replica) => {
-    const own = Object.entries(origin).map(([key, value]) => [key, Array.isArray(value) ? value[replica] : value]);
-    return { value: { ...Object.fromEntries(own), opencompass: origin["example_abbr"] }, origin };
+    const fields = Object.entries(origin).map(([key, value]) => [key, Array.isArray(value) ? value[replica] : value]);
+    return { value: { ...Object.fromEntries(fields), opencompass: origin["example_abbr"] }, origin };
   });
 }
 

@@ -171,8 +171,8 @@ export function scoreValues(found: unknown, areStrings: boolean, onSkip: OnSkip)
 /** Returns a name without what names in a config cannot have: brackets become parentheses. */
 function scoreName(name: string): string {
   const parentheses = name.replaceAll("[", "(").replaceAll("]", ")").replaceAll("`", "'");
-  const plain = parentheses.replace(/\p{C}+/gu, " ").trim();
-  const short = [...plain].slice(0, LONGEST_SCORE_NAME).join("").trim();
+  const printable = parentheses.replace(/\p{C}+/gu, " ").trim();
+  const short = [...printable].slice(0, LONGEST_SCORE_NAME).join("").trim();
   return short === "__proto__" ? "" : short;
 }
 

@@ -157,8 +157,11 @@ function scoredAssertions(record: Fields): readonly (readonly [type: string, sco
 function assertionScores(record: Fields): Fields {
   const byType = groupBy(scoredAssertions(record), ([type]) => type);
   const scores = listOf(at(record, "derived.assertions")).map((type) => {
-    const own = byType.get(String(type)) ?? [];
-    return [`assert.${type}`, own.length === 0 ? null : own.reduce((sum, [, score]) => sum + score, 0) / own.length];
+    const sameType = byType.get(String(type)) ?? [];
+    return [
+      `assert.${type}`,
+      sameType.length === 0 ? null : sameType.reduce((sum, [, score]) => sum + score, 0) / sameType.length,
+    ];
   });
   return Object.fromEntries(scores);
 }

@@ -98,8 +98,8 @@ export function addUp(spans: readonly Span[], names: AmountNames, onPart: () => 
     span.use === "other" || span.use === "tool" ? null : amountIn(span, names);
   const together = (parts: readonly Span[]): number | null => sumOf(...parts.filter(isAnswering).map(wholeOf));
   const wholeOf = (span: Span): number | null => {
-    const [own, parts] = [ownOf(span), together(span.inside)];
-    return own === null ? parts : Math.max(own, parts ?? 0);
+    const [ofSpan, parts] = [ownOf(span), together(span.inside)];
+    return ofSpan === null ? parts : Math.max(ofSpan, parts ?? 0);
   };
   const isSilent = (span: Span): boolean =>
     span.use === "model" &&

@@ -39,8 +39,8 @@ export function messagesOf(span: Span, direction: Direction): readonly Message[]
     ...CONVENTIONS.laterMessages[direction].map(at),
   ];
   for (const read of ways) {
-    const said = read().filter(({ text, calls }) => text !== null || calls.length > 0);
-    if (said.length > 0) return said;
+    const messages = read().filter(({ text, calls }) => text !== null || calls.length > 0);
+    if (messages.length > 0) return messages;
   }
   return [];
 }
@@ -75,10 +75,10 @@ const CALL_PARTS = ["tool_call", "tool-call", "tool_use", "function_call"];
 
 /** Reads one message of OpenInference, OpenAI, Anthropic, the Vercel AI SDK, LangChain or the GenAI conventions. */
 function messageOf(message: Fields, otherwise: string): Message {
-  const { role, type, content, contents, parts, text, prompt, tool_calls: own, toolCalls } = message;
+  const { role, type, content, contents, parts, text, prompt, tool_calls: toolCallList, toolCalls } = message;
   const pieces = [...objectsIn(content), ...entriesOf(contents, "message_content"), ...objectsIn(parts)];
   const inParts = pieces.filter((part) => CALL_PARTS.includes(String(part["type"])));
-  const calls = [...entriesOf(own, "tool_call"), ...objectsIn(toolCalls), ...inParts].flatMap(callOf);
+  const calls = [...entriesOf(toolCallList, "tool_call"), ...objectsIn(toolCalls), ...inParts].flatMap(callOf);
   const known = firstText(role) ?? firstText(type) ?? otherwise;
   return { role: ROLES[known] ?? known, text: textOf(content) ?? textOf(pieces) ?? textOf(text ?? prompt), calls };
 }
@@ -142,9 +142,9 @@ function fieldsOfEvent(attributes: Attributes): Fields {
 /** Returns events that are an attribute. Newer versions leave out their names: an answer has a message, anything else a role. */
 function eventsIn(list: unknown): SpanEvent[] {
   return objectsIn(jsonIn(list)).map((event) => {
-    const { role, message, "event.name": own } = event;
+    const { role, message, "event.name": eventName } = event;
     const name = isObject(message) ? "gen_ai.choice" : `gen_ai.${String(role)}.message`;
-    return { name: typeof own === "string" ? own : name, attributes: new Map(Object.entries(event)) };
+    return { name: typeof eventName === "string" ? eventName : name, attributes: new Map(Object.entries(event)) };
   });
 }
 

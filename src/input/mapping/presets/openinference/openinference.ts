@@ -46,10 +46,12 @@ export const openinference: Preset = {
    * `steps` (calls of a model), `scores`, and `attributes` and `metadata` by their dotted names.
    */
   prepare(record, onSkip) {
-    const [own] = linkSpans([readSpan(record)]) as [Span];
-    const parts = Array.isArray(record["spans"]) ? objectsIn(record["spans"]).map((one) => readSpan(one)) : [own];
+    const [recordSpan] = linkSpans([readSpan(record)]) as [Span];
+    const parts = Array.isArray(record["spans"])
+      ? objectsIn(record["spans"]).map((one) => readSpan(one))
+      : [recordSpan];
     const spans = linkSpans(parts);
-    const main = spans.find(({ id }) => id === own.id) ?? own;
+    const main = spans.find(({ id }) => id === recordSpan.id) ?? recordSpan;
     const answer = answerOf(main);
     const documents = passagesOf(spans.filter(isAnswering));
     const json = answer === null ? undefined : parseJson(answer);
@@ -57,9 +59,9 @@ export const openinference: Preset = {
     onSkip(["earlier turn of a conversation", "earlier turns of conversations"], earlierTurns(main, spans));
     return {
       ...record,
-      attributes: Object.fromEntries(own.attributes),
-      metadata: metadataOf(own),
-      question: questionOf(own),
+      attributes: Object.fromEntries(recordSpan.attributes),
+      metadata: metadataOf(recordSpan),
+      question: questionOf(recordSpan),
       answer,
       ...(isObject(json) && { answer_json: json }),
       ...(documents.length > 0 && { documents }),

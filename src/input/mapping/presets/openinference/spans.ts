@@ -53,11 +53,11 @@ const DETAILS_EVENT = "gen_ai.client.inference.operation.details";
  */
 export function readSpan(origin: Fields, logs: readonly Fields[] = []) {
   const record = logs.length === 0 ? origin : { ...origin, events: [...listOf(origin["events"]), ...logs] };
-  const own = attributesOf(record);
+  const spanAttributes = attributesOf(record);
   const events = objectsIn(record["events"] ?? record["otel_events"]).map(readEvent);
   const details = events.filter(({ name }) => name === DETAILS_EVENT).flatMap((event) => [...event.attributes]);
-  const attributes = details.length === 0 ? own : new Map([...details, ...own]);
-  const kind = (firstText(own.get("openinference.span.kind"), record["span_kind"]) ?? "").toUpperCase();
+  const attributes = details.length === 0 ? spanAttributes : new Map([...details, ...spanAttributes]);
+  const kind = (firstText(spanAttributes.get("openinference.span.kind"), record["span_kind"]) ?? "").toUpperCase();
   const name = firstText(record["name"], record["span_name"]) ?? "";
   return {
     ...{ record, origin, ...readContext(record), kind, name, use: useOf(kind, name, attributes), attributes, events },
@@ -86,8 +86,8 @@ export function readEvent(record: Fields): SpanEvent {
 }
 
 function hasFailed({ status, status_code: code, otel_status_code: otel }: Fields): boolean {
-  const own = isObject(status) ? (status["code"] ?? status["status_code"]) : (code ?? otel);
-  return own === 2 || (typeof own === "string" && /(^|_)ERROR$/i.test(own));
+  const written = isObject(status) ? (status["code"] ?? status["status_code"]) : (code ?? otel);
+  return written === 2 || (typeof written === "string" && /(^|_)ERROR$/i.test(written));
 }
 
 /** Operations of the GenAI conventions that call a model for text, and spans of the Vercel AI SDK: the inner ones call the model. */
@@ -122,8 +122,8 @@ const WHOLE =
 /** Reads attributes as OTLP's list of keys and values, a map by dotted names, nested maps, or a table's columns `attributes.…`. */
 function attributesOf(span: Fields): Attributes {
   const found = new Map<string, unknown>();
-  const own = plainValue(jsonIn(span["attributes"]));
-  addAll("", Array.isArray(own) ? keyValues(own) : own, found);
+  const nested = plainValue(jsonIn(span["attributes"]));
+  addAll("", Array.isArray(nested) ? keyValues(nested) : nested, found);
   for (const [name, value] of Object.entries(span)) {
     if (name.startsWith("attributes.")) addAll(name.slice("attributes.".length), value, found);
   }
@@ -147,8 +147,10 @@ function keyValues(list: readonly unknown[]): Fields {
 /** Converts OTLP's typed value to plain JSON; anything else is returned as it is. */
 function plainValue(value: unknown): unknown {
   if (!isObject(value)) return value;
-  const plain = ["stringValue", "boolValue", "doubleValue", "bytesValue"].find((type) => Object.hasOwn(value, type));
-  if (plain !== undefined) return value[plain];
+  const valueType = ["stringValue", "boolValue", "doubleValue", "bytesValue"].find((type) =>
+    Object.hasOwn(value, type),
+  );
+  if (valueType !== undefined) return value[valueType];
   const { intValue, arrayValue, kvlistValue } = value;
   if (intValue !== undefined) return numberIn(intValue);
   if (isObject(arrayValue)) return listOf(arrayValue["values"]).map(plainValue);
