@@ -5,7 +5,7 @@ import { scoreName } from "../core/score.ts";
 import { exitStatus, type FailOn, failedGates, type Verdict } from "../core/verdict/verdict.ts";
 import type { Publication } from "../github/publish/publish.ts";
 import { formatCount } from "../math/text/number-format.ts";
-import { formatApproval } from "../report/reasons/approval.ts";
+import { formatApproval } from "../report/reasons/causes.ts";
 import { describeResult } from "../report/reasons/gate-reasons.ts";
 import { describeAllIncomplete, describeVerdictReason } from "../report/reasons/verdict-reasons.ts";
 import { formatErrors } from "../report/terminal.ts";

@@ -15,7 +15,7 @@ import {
 import { isSameJudge, ofSuite, type SuiteReport } from "../core/suite-report.ts";
 import type { EarlierRun, LeftOut, WhyApart, WhySuiteApart } from "../core/verdict/verdict.ts";
 import { findFamily } from "../families/index.ts";
-import { describeLeftOut, describeRunCount } from "../report/reasons/runs.ts";
+import { describeLeftOut, describeRunCount } from "../report/reasons/verdict-reasons.ts";
 import { scoreRows } from "../scoring/scores.ts";
 import { sliceFields } from "../scoring/slices.ts";
 import { mergeCaseRuns, splitCaseRuns } from "../scoring/trials.ts";

@@ -16,7 +16,9 @@ export interface Head {
   readonly name: string;
   /** `failed`, `passed`; empty where nothing is gated. */
   readonly verdict: string;
-  /** What qualifies the verdict: `with 2 warnings`, `incomplete`, `overridden by @octocat`. */
+  /** How many gates only warn: `with 2 warnings`; else empty. */
+  readonly warnings: string;
+  /** What else qualifies the verdict: `incomplete`, `overridden by @octocat`. */
   readonly remarks: readonly Phrase[];
   /** Why it is so: `precision fell 6.7 pts`. */
   readonly title: Phrase;

@@ -33,6 +33,7 @@ export function createFailure(
       where: [],
       counts: more,
       name: name === "default" ? "" : name,
+      warnings: "",
       remarks: [],
       reported: reported === undefined ? null : describeReported(reported, source, links),
       context: ["There is no verdict. Mend what is wrong and run the job again."],

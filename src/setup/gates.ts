@@ -15,8 +15,7 @@ import { fewestSignificant } from "../math/statistics/power.ts";
 import { formatFor } from "../math/text/number-format.ts";
 import { capitalize, quoted } from "../math/text/texts.ts";
 import { formatRange } from "../report/format.ts";
-import { FOUND_USUALLY } from "../report/reasons/regressions.ts";
-import { adviseTrials } from "../report/reasons/trial-advice.ts";
+import { adviseTrials, FOUND_USUALLY } from "../report/reasons/regressions.ts";
 
 /** A gate with what it was measured on. */
 interface SuggestedGate {

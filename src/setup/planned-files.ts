@@ -9,10 +9,10 @@ import { statOf } from "../input/config/files.ts";
 import { findPreset } from "../input/mapping/presets/presets.ts";
 import { firstFew } from "../math/text/texts.ts";
 import { cleanLine, escapeWorkflowCommands, terminalText } from "../report/escape.ts";
-import { evaluationWorkflow, publisherWorkflow } from "../report/workflows.ts";
 import { unwritable } from "../store/files.ts";
 import type { Draft } from "./detection/drafts.ts";
 import { defaultBranch, ownCommit, type SetupFolder } from "./detection/files.ts";
+import { evaluationWorkflow, publisherWorkflow } from "./workflows.ts";
 
 export interface PlannedFile {
   readonly path: string;

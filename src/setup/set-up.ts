@@ -5,7 +5,7 @@ import { loadAllFamilies } from "../families/index.ts";
 import { policyOfBaseline } from "../gates/evaluate-gates.ts";
 import { DamageCollector } from "../pipeline/cases/damage.ts";
 import { decideRun, scoreRun } from "../pipeline/evaluate-run.ts";
-import { describeUnseen } from "../report/reasons/gate-proof.ts";
+import { describeUnseen } from "../report/reasons/gate-reasons.ts";
 import { configText, type NamedSuite, type ScoredDraft } from "./config-text.ts";
 import { isKnown } from "./detection/detect.ts";
 import { draftSuites, type Proposal, WITHOUT_GOLD } from "./detection/drafts.ts";

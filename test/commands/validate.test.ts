@@ -73,7 +73,7 @@ test("`validate` has no smallest drop of a rating, whose cases are neither right
 test("`validate` says what repeated trials find in a small suite with a regression gate, and nothing without one", async () => {
   const print = async (gates: string) =>
     (await runCli(["validate"], temporaryFolder(smallFiles(countedCases(40), gates)))).stdout;
-  // The figures for 35 cases, of which `src/report/reasons/trial-advice.ts` says whose they are.
+  // The figures for 35 cases, of which `src/report/reasons/regressions.ts` says whose they are.
   expect(await print("precision: { no_regression: {} }")).toContain(
     "bot: if answers vary from run to run, take 3 trials of each case, on the base branch too: of 100 pull requests that lose 15 pts they find 96, single answers 55 (simulated with 35 cases)\n",
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { evaluationWorkflow, publisherWorkflow } from "../../src/report/workflows.ts";
 import { PUBLISHER_FILE, WORKFLOW_FILE } from "../../src/setup/planned-files.ts";
+import { evaluationWorkflow, publisherWorkflow } from "../../src/setup/workflows.ts";
 import { documents } from "./documents.ts";
 
 const page = documents.find(({ path }) => path === "docs/forks-and-permissions.md")?.text ?? "";

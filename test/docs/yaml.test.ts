@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { configSchema } from "../../src/input/config/config-schema.ts";
-import { evaluationWorkflow, publisherWorkflow } from "../../src/report/workflows.ts";
+import { evaluationWorkflow, publisherWorkflow } from "../../src/setup/workflows.ts";
 import { families } from "../all-families.ts";
 import { parseConfig } from "../read-config.ts";
 import { blocksOf, documents, ROOT, texts } from "./documents.ts";

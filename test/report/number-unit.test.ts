@@ -3,7 +3,7 @@ import { type Change, emptyDiff } from "../../src/core/diff.ts";
 import type { Report } from "../../src/core/report.ts";
 import type { GateChange, GateResult } from "../../src/core/verdict/gate.ts";
 import { piecesOf } from "../../src/report/block.ts";
-import { gateChangeNotes } from "../../src/report/notes/gate-change-notes.ts";
+import { gateChangeNotes } from "../../src/report/notes/gate-notes.ts";
 import { deltaTexts } from "../../src/report/scores/cells.ts";
 import { createRows } from "../../src/report/scores/score-row.ts";
 import { describeReasons } from "../../src/report/verdict/reasons.ts";

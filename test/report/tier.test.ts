@@ -8,7 +8,17 @@ import { OUR_TAGS, renderHtml, tagsOf } from "./markdown.ts";
 import { asBaseline, caseRow, compared, measured, NO_GATES, PAGE, stored, suite } from "./reports.ts";
 
 const HEAD: Omit<Head, "title"> = {
-  ...{ outcome: "pass", name: "", verdict: "passed", remarks: [], where: [], reported: null, counts: "", context: [] },
+  ...{
+    outcome: "pass",
+    name: "",
+    verdict: "passed",
+    warnings: "",
+    remarks: [],
+    where: [],
+    reported: null,
+    counts: "",
+    context: [],
+  },
 };
 
 /** A report whose cases all regressed, with texts of three-byte characters, and this many metrics and suites. */

@@ -8,7 +8,7 @@ import { renderComment, renderSummary } from "../../src/report/comment.ts";
 import { historySections } from "../../src/report/history.ts";
 import { renderJunit } from "../../src/report/junit.ts";
 import { trendWarnings } from "../../src/report/notes/trend-notes.ts";
-import { describeLoss, describeSpread, describeTrend } from "../../src/report/reasons/trend.ts";
+import { describeLoss, describeSpread, describeTrend } from "../../src/report/reasons/drops.ts";
 import { renderReportText } from "../../src/report/report-text.ts";
 import { createRows, sortRows } from "../../src/report/scores/score-row.ts";
 import { asBaseline, compared, measured, PAGE, PULL_REQUEST, stored, suite } from "./reports.ts";

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { actionSteps } from "../../src/core/project.ts";
-import { evaluationWorkflow, publisherWorkflow } from "../../src/report/workflows.ts";
 import { ownCommit } from "../../src/setup/detection/files.ts";
 import { readSample } from "../../src/setup/detection/sample.ts";
 import { initialize } from "../../src/setup/init.ts";
 import { findWorkflow } from "../../src/setup/planned-files.ts";
+import { evaluationWorkflow, publisherWorkflow } from "../../src/setup/workflows.ts";
 import { temporaryFolder } from "../commands/cli.ts";
 import { commitAll } from "../e2e/documented-commands.ts";
 

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { isObject } from "../../src/core/json.ts";
 import { loadAllFamilies } from "../../src/families/index.ts";
-import { describeUnseen } from "../../src/report/reasons/gate-proof.ts";
+import { describeUnseen } from "../../src/report/reasons/gate-reasons.ts";
 import { detectWhole } from "../../src/setup/detection/detect.ts";
 import { readSample } from "../../src/setup/detection/sample.ts";
 import { findSetup, tryConfig } from "../../src/setup/set-up.ts";

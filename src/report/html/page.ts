@@ -11,7 +11,7 @@ import { formatInteger } from "../format.ts";
 import { historySections } from "../history.ts";
 import { createLinks, type Links, type ReportContext } from "../links.ts";
 import { renderSections, toMarkup } from "../print/html.ts";
-import { joinRemarks } from "../print/markdown.ts";
+import { verdictWords } from "../print/markdown.ts";
 import { toTerminal } from "../print/terminal.ts";
 import { isCompared } from "../verdict/case-counts.ts";
 import { runName } from "../verdict/head.ts";
@@ -177,11 +177,11 @@ export function renderBanner(head: Head, report: Report, links: Links): Markup {
 }
 
 /** Returns the first line of every output, without the word "Evaluation" before a verdict: `Failed: precision fell 6.7 pts`. */
-function headingOf({ name, verdict, remarks, title }: Head): readonly Piece[] {
-  const words = [verdict, ...remarks.map(toTerminal)].filter(Boolean);
-  const own: Piece[] = name === "" ? [] : [" (", { prose: name }, ")"];
-  const start: Piece = words.length === 0 ? "Evaluation" : { prose: capitalize(joinRemarks(words)) };
-  return [start, ...own, ": ", ...[title].flat()];
+function headingOf(head: Head): readonly Piece[] {
+  const words = verdictWords(head, toTerminal);
+  const own: Piece[] = head.name === "" ? [] : [" (", { prose: head.name }, ")"];
+  const start: Piece = words === "" ? "Evaluation" : { prose: capitalize(words) };
+  return [start, ...own, ": ", ...[head.title].flat()];
 }
 
 function provenance({ source, created }: Report, links: Links): Markup {

@@ -6,11 +6,11 @@ import { groupBy } from "../../math/group.ts";
 import { firstFew } from "../../math/text/texts.ts";
 import type { Note, Section } from "../block.ts";
 import { formatCount, formatInteger } from "../format.ts";
-import { describeLabel, formatApproval } from "../reasons/approval.ts";
+import { describeLabel, formatApproval } from "../reasons/causes.ts";
 import { describeResult } from "../reasons/gate-reasons.ts";
 import { isFullShown } from "../scores/cells.ts";
 import { renamedSuites, shownChanges } from "../verdict/case-counts.ts";
-import { gateChangeNotes } from "./gate-change-notes.ts";
+import { gateChangeNotes } from "./gate-notes.ts";
 import { codeText, describeMeasureChange, idsText, subjectIn, withRest } from "./measure-text.ts";
 
 const MAX_CHANGES = 8;

@@ -1,8 +1,7 @@
 import { seriesName } from "../../core/history.ts";
 import type { Report } from "../../core/report.ts";
 import { isMainScore, missingOfScore, type Score, scoreName, unscoredCount } from "../../core/score.ts";
-import type { GateResult } from "../../core/verdict/gate.ts";
-import { isRelativeCondition } from "../../core/verdict/gate.ts";
+import { type GateResult, isRelativeCondition } from "../../core/verdict/gate.ts";
 import type { Incomplete } from "../../core/verdict/verdict.ts";
 import { groupBy } from "../../math/group.ts";
 import { findSimilar } from "../../math/text/edit-distance.ts";
@@ -10,8 +9,8 @@ import { firstFew } from "../../math/text/texts.ts";
 import type { Note } from "../block.ts";
 import { formatCount, formatInteger } from "../format.ts";
 import { toTerminal } from "../print/terminal.ts";
+import { adviceFor, whyMissing } from "../reasons/causes.ts";
 import { describeResult } from "../reasons/gate-reasons.ts";
-import { adviceFor, whyMissing } from "../reasons/missing.ts";
 import { describeIncomplete, describeVerdictReason, isOfGate } from "../reasons/verdict-reasons.ts";
 import { describeGate } from "../scores/cells.ts";
 import { emptyScores } from "../scores/score-row.ts";
@@ -45,8 +44,8 @@ export function scoreNotes(report: Report, isBrief: boolean): Note[] {
 const MAX_REASONS = 3;
 const MAX_SKIPPED = 3;
 
-/** Counts the scores that a brief list leaves out, and says why: "1 metric without a value: under_refusal (no question is unanswerable)"; empty where there are none. */
-export function describeSkipped(report: Report): string {
+/** Counts the scores that a brief list leaves out, and says why: `1 metric without a value`, `under_refusal (no question is unanswerable)`; null where there are none. */
+export function describeSkipped(report: Report): { readonly title: string; readonly names: string } | null {
   const skipped = Object.entries(report.suites).flatMap(([suite, { scores }]) => {
     const empty = emptyScores(report, suite);
     return scores.flatMap((score) => {
@@ -54,11 +53,12 @@ export function describeSkipped(report: Report): string {
       return [{ name: subjectIn(report, suite, scoreName(score)), why: score.why }];
     });
   });
-  if (skipped.length === 0) return "";
+  if (skipped.length === 0) return null;
   const reasons = [...groupBy(skipped, ({ why }) => why)].map(([why, all]) => {
     return `${firstFew(all, MAX_SKIPPED, ({ name }) => name)} (${why})`;
   });
-  return `${formatCount(skipped.length, "metric")} without a value: ${firstFew(reasons, MAX_REASONS, String, { separator: "; " })}`;
+  const names = firstFew(reasons, MAX_REASONS, String, { separator: "; " });
+  return { title: `${formatCount(skipped.length, "metric")} without a value`, names };
 }
 
 function gateName(gate: { readonly suite: string; readonly metric: string; readonly slice: string }): string {

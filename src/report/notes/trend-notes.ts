@@ -4,8 +4,8 @@ import { formatFor } from "../../math/text/number-format.ts";
 import { joinPhrases, type Phrase, type Piece, type Section } from "../block.ts";
 import { formatCount } from "../format.ts";
 import type { Links } from "../links.ts";
+import { describeSpread, describeTrend } from "../reasons/drops.ts";
 import { describeResult } from "../reasons/gate-reasons.ts";
-import { describeSpread, describeTrend } from "../reasons/trend.ts";
 import { combineStatus } from "../scores/cells.ts";
 import { subjectIn } from "./measure-text.ts";
 

@@ -36,13 +36,13 @@ export function printMarkdown({ head, sections, footer }: Document): string {
 }
 
 /** Prints the verdict, what it counts, and its baseline. */
-export function printHead({ outcome, name, verdict, remarks, title, where, reported, counts, context }: Head): string {
+export function printHead(head: Head): string {
+  const { outcome, name, title, where, reported, counts, context } = head;
   const named: Piece[] = name === "" ? [] : [" (", { name }, ")"];
-  const verdicts = [verdict, ...remarks.map((remark) => toMarkdown(remark))].filter(Boolean);
-  const words = verdicts.length === 0 ? "" : ` ${joinRemarks(verdicts)}`;
+  const words = verdictWords(head, (remark) => toMarkdown(remark));
   const unverified = reported === null ? "" : " (reported, not verified)";
   return joinBlocks([
-    `## ${SIGNS[outcome]} Evaluation${toMarkdown(named)}${words}${unverified}: ${toMarkdown(title)}`,
+    `## ${SIGNS[outcome]} Evaluation${toMarkdown(named)}${words && ` ${words}`}${unverified}: ${toMarkdown(title)}`,
     reported === null ? "" : toMarkdown(reported),
     joinLines(where.map((line) => `**${toMarkdown(line)}**`)),
     counts,
@@ -50,9 +50,10 @@ export function printHead({ outcome, name, verdict, remarks, title, where, repor
   ]).trimEnd();
 }
 
-/** Joins a verdict and its remarks: `passed with 2 warnings, incomplete`. */
-export function joinRemarks(remarks: readonly string[]): string {
-  return remarks.join(", ").replaceAll(", with ", " with ");
+/** Joins a verdict and what qualifies it: `passed with 2 warnings, incomplete`. */
+export function verdictWords({ verdict, warnings, remarks }: Head, print: (remark: Phrase) => string): string {
+  const first = [verdict, warnings].filter(Boolean).join(" ");
+  return [first, ...remarks.map(print)].filter(Boolean).join(", ");
 }
 
 /** Prints a section; a folded one under its title. */

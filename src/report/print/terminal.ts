@@ -43,12 +43,15 @@ export function printTerminal({ head, sections }: Document, style: TextStyle): s
 }
 
 /** Prints the verdict with its reason, then the counts of gates and cases. */
-export function printHead({ outcome, verdict, remarks, title, where, counts }: Head, { color }: TextStyle): string[] {
+export function printHead(
+  { outcome, verdict, warnings, remarks, title, where, counts }: Head,
+  { color }: TextStyle,
+): string[] {
   const [word, colour] = OUTCOMES[outcome];
   // Overridden, or passed by a gate that cannot fail.
   const decided = verdict === "failed" ? OUTCOMES.fail[0] : verdict === "passed" ? OUTCOMES.pass[0] : word;
   const shown = colorize(decided, colour, color);
-  const named = remarks.map(toTerminal).join(", ");
+  const named = [warnings, ...remarks.map(toTerminal)].filter(Boolean).join(", ");
   return [`${shown}  ${named === "" ? "" : `${named}: `}${toTerminal(title)}`, ...where.map(toTerminal), counts].filter(
     Boolean,
   );

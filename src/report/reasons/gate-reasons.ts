@@ -1,16 +1,13 @@
 import { scoreName } from "../../core/score.ts";
 import type { GateResult } from "../../core/verdict/gate.ts";
 import type { GateEvaluation, GateReason } from "../../core/verdict/gate-reason.ts";
-import { APPROVE_OPTION } from "../../core/verdict/verdict.ts";
+import { APPROVE_OPTION, DAMAGES, type Damage, type GateProof, unseenDamages } from "../../core/verdict/verdict.ts";
 import { formatCount, formatEquality, formatFor, formatInteger, formatPercent } from "../../math/text/number-format.ts";
-import { firstFew } from "../../math/text/texts.ts";
+import { firstFew, joinWords } from "../../math/text/texts.ts";
 import { codeText, idsText } from "../notes/measure-text.ts";
-import { describeLabel } from "./approval.ts";
-import { describeChangeReason } from "./change-reasons.ts";
-import { describeDrop, describeNonInferior } from "./drops.ts";
-import { adviceFor, whyMissing } from "./missing.ts";
+import { adviceFor, describeChangeReason, describeLabel, whyMissing } from "./causes.ts";
+import { describeDrop, describeNonInferior, describeTrend } from "./drops.ts";
 import { describeRegression } from "./regressions.ts";
-import { describeTrend } from "./trend.ts";
 
 /** Says why a gate has its outcome, as a clause. */
 export function describeResult(result: GateResult): string {
@@ -200,4 +197,29 @@ function describeFrozen(
   const needs = `a pull request that changes ${changed} needs the label \`${label}\``;
   const state = approval === undefined ? needs : describeLabel(approval, needs);
   return `${what}${approval?.kind === "unknown" ? ", and" : ":"} ${state}${here}`;
+}
+
+const CLAUSES: Readonly<Record<Damage, string>> = {
+  swapped: "if answers are swapped",
+  worse: "if half of the cases get worse",
+  lost: "if a tenth of the answers is lost",
+};
+
+/** Says when gates fail: "These gates fail if answers are swapped and if half of the cases get worse." Empty if never. */
+export function describeProof({ results }: GateProof): string {
+  const failing = DAMAGES.filter((damage) => results[damage].kind === "fails").map((damage) => CLAUSES[damage]);
+  return failing.length === 0 ? "" : `These gates fail ${joinWords(failing)}.`;
+}
+
+/** Says which damages the gates of a suite do not see, each with what would see it; `isTried`: further gates would not. */
+export function describeUnseen(proof: GateProof, isTried = false): { readonly what: string; readonly todo: string }[] {
+  return unseenDamages(proof).map(({ damage, score, isGated }) => {
+    const what = `No gate fails ${CLAUSES[damage]}.`;
+    if (score === null) return { what, todo: "Set `cases: { min }` to more than nine tenths of the cases." };
+    const name = codeText(score);
+    const gate = `Add a gate on ${name}, which shows it: \`no_regression\`, or a limit where cases are few.`;
+    const [where, far] = isGated ? ["The gate on ", ", or its limit is too far away"] : ["", ""];
+    const few = `${where}${name} has too few cases${far}: take more cases or trials, or name \`critical\` ones.`;
+    return { what, todo: isGated || isTried ? few : gate };
+  });
 }

@@ -9,11 +9,10 @@ import { describeSkipped } from "../notes/score-notes.ts";
 import { describePassedDrop } from "../reasons/regressions.ts";
 import { isCompared, renamedSuites } from "../verdict/case-counts.ts";
 import { hasSeveralSuites } from "../verdict/head.ts";
-import { describeAllowedDrops } from "./allowed-drops.ts";
 import { COST_UNITS, openConditions, type RowCondition } from "./cells.ts";
 import { sampleLines } from "./full-tables.ts";
 import { type ScoreRow, sortRows, withoutPlainSlices } from "./score-row.ts";
-import { fallenLine, metricPhrase, scoreTable } from "./score-table.ts";
+import { describeAllowedDrops, fallenLine, metricPhrase, scoreTable } from "./score-table.ts";
 
 /** More gates that passed than this are folded. */
 const MAX_PASSED = 12;
@@ -119,9 +118,9 @@ export function othersSection(
 /** Returns why metrics were skipped; none where none was. */
 export function skippedSection(report: Report): Section[] {
   const skipped = describeSkipped(report);
-  if (skipped === "") return [];
-  const [title = ""] = skipped.split(":", 1);
-  const blocks = linesOf([{ prose: skipped, limit: MAX_SKIPPED }]);
+  if (skipped === null) return [];
+  const { title, names } = skipped;
+  const blocks = linesOf([{ prose: `${title}: ${names}`, limit: MAX_SKIPPED }]);
   return [{ id: "skipped", name: "Skipped metrics", title, look: "folded", blocks }];
 }
 

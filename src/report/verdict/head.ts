@@ -10,9 +10,8 @@ import type { Links, ReportContext, ReportedRun } from "../links.ts";
 import { clusterNoun, describeCannotFail, formatAllowedDrop } from "../reasons/regressions.ts";
 import { describeVerdictReason } from "../reasons/verdict-reasons.ts";
 import type { ScoreRow } from "../scores/score-row.ts";
-import { describeCases, lacksBaseline } from "./case-counts.ts";
+import { describeCases, describeWhere, lacksBaseline } from "./case-counts.ts";
 import { describeMeasure, describeReasons, subjectKey } from "./reasons.ts";
-import { describeWhere } from "./where.ts";
 
 /** The most characters of why a run is incomplete. */
 const MAX_WHY = 100;
@@ -54,20 +53,25 @@ function outcomeOf(verdict: Verdict | null): Head["outcome"] {
 }
 
 /** Returns the verdict as a word, empty where nothing is gated, and what qualifies it. */
-function describeVerdict({ verdict, complete }: Report): Pick<Head, "verdict" | "remarks"> {
-  if (verdict === null || outcomeOf(verdict) === "ungated") return { verdict: "", remarks: [] };
+function describeVerdict({ verdict, complete }: Report): Pick<Head, "verdict" | "warnings" | "remarks"> {
+  const none = { verdict: "", warnings: "", remarks: [] };
+  if (verdict === null || outcomeOf(verdict) === "ungated") return none;
   const isIncomplete = verdict.incomplete.length > 0 || !complete;
   if (verdict.outcome === "inconclusive") {
-    return isIncomplete ? { verdict: "", remarks: ["incomplete"] } : { verdict: "inconclusive", remarks: [] };
+    return isIncomplete ? { ...none, remarks: ["incomplete"] } : { ...none, verdict: "inconclusive" };
   }
   const { warnings } = countGates(verdict);
   const remarks: Phrase[] = [
-    ...(verdict.outcome === "pass" && warnings > 0 ? [`with ${formatCount(warnings, "warning")}`] : []),
     ...(verdict.outcome === "pass" && verdict.gates.some(isBlindPass) ? ["not checked"] : []),
     ...(isIncomplete ? ["incomplete"] : []),
     ...(verdict.override === null ? [] : [["overridden by ", overrider(verdict.override)]]),
   ];
-  return { verdict: verdict.outcome === "fail" ? "failed" : "passed", remarks };
+  const isWarned = verdict.outcome === "pass" && warnings > 0;
+  return {
+    verdict: verdict.outcome === "fail" ? "failed" : "passed",
+    warnings: isWarned ? `with ${formatCount(warnings, "warning")}` : "",
+    remarks,
+  };
 }
 
 /** Describes a result that no single gate explains: why it is incomplete, or how many gates passed and cases changed. */

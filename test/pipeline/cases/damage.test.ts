@@ -5,7 +5,7 @@ import { families, loadAllFamilies } from "../../../src/families/index.ts";
 import { readConfig } from "../../../src/input/config/config.ts";
 import { DamageCollector } from "../../../src/pipeline/cases/damage.ts";
 import { scoreSuites } from "../../../src/pipeline/evaluate.ts";
-import { describeProof, describeUnseen } from "../../../src/report/reasons/gate-proof.ts";
+import { describeProof, describeUnseen } from "../../../src/report/reasons/gate-reasons.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
 
 await loadAllFamilies();
