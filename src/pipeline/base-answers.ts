@@ -13,8 +13,6 @@ import { getOrCreate } from "../math/memo.ts";
 import { scoreRows } from "../scoring/scores.ts";
 import { sliceFields } from "../scoring/slices.ts";
 import type { FindBaseAnswer } from "./cases/label-cases.ts";
-import type { ScoredRun } from "./evaluate.ts";
-import type { ComparedRun } from "./evaluate-run.ts";
 import type { ScoredSuite } from "./score-suite.ts";
 import { metricsOf } from "./stored-metrics.ts";
 
@@ -103,7 +101,7 @@ const NO_PREFERENCE = { choice: "base", value: 0.5 } as const;
  * commit that was scored anew is labelled as a whole; of a stored report, the answers to the suite's own questions are.
  */
 export async function regradeBase(
-  { scored, baseline }: ComparedRun,
+  { scored, baseline }: { readonly scored: ScoredSuites; readonly baseline: Baseline },
   open: CreateLabeller,
   { config, log }: { readonly config: Config; readonly log: Log },
 ): Promise<Baseline> {
@@ -129,7 +127,12 @@ function withSuites(baseline: FoundBaseline, { report, cases }: StoredReport): F
   return { ...baseline, report: { ...baseline.report, suites }, cases: cases && [...others, ...cases] };
 }
 
-function isRejudged(name: string, { report }: ScoredRun, baseline: FoundBaseline): boolean {
+/** A scored report with its suites. */
+interface ScoredSuites extends StoredReport {
+  readonly suites: readonly ScoredSuite[];
+}
+
+function isRejudged(name: string, { report }: StoredReport, baseline: FoundBaseline): boolean {
   const [before, now] = [baseline.report, report].map(({ suites }) => ownValue(suites, name));
   return before !== undefined && now !== undefined && !isSameJudge(before, now);
 }

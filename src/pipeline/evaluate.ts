@@ -198,9 +198,8 @@ export function compareWithBaseline(
 
 /** Returns why relative gates could not be evaluated after an outage of the baseline, although they should have been. */
 function outageReasons(results: readonly GateResult[], baseline: Baseline): Incomplete[] {
-  const relative = results.some(({ demand }) => Object.keys(demand).some(isRelativeCondition));
-  if (baseline.status !== "error" || !relative) return [];
-  return [{ kind: "baseline_not_fetched", detail: baseline.why }];
+  const isRelative = results.some(({ demand }) => Object.keys(demand).some(isRelativeCondition));
+  return baseline.status === "error" && isRelative ? [{ kind: "baseline_not_fetched", detail: baseline.why }] : [];
 }
 
 /**
