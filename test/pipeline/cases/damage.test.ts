@@ -72,6 +72,14 @@ describe("the worse half", () => {
     expect((await seen(`${SCORES}{ q: { no_regression: {} } }`, rising))[1]).toBe("fails");
   });
 
+  test("is that of the higher values where lower is better", async () => {
+    // 0.1, 0.2 … 1.0; the best five, 0.1 … 0.5, get 0.6 … 1.0: mean 0.8.
+    const rising = scored((index) => ({ scores: { q: (index + 1) / 10 } }));
+    const lower = SCORES.replace("better: higher", "better: lower");
+    expect((await seen(`${lower}{ q: { max: 0.79 } }`, rising))[1]).toBe("fails");
+    expect((await seen(`${lower}{ q: { max: 0.81 } }`, rising))[1]).toBe("passes");
+  });
+
   test("is of strictly worse cases: one of twenty that fails stands for the better ten", async () => {
     // 19 of 20 pass; then 9 of 20.
     expect((await seen(`${CLASSES}{ accuracy: { min: 0.46 } }`, labelled(1)))[1]).toBe("fails");
