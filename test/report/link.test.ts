@@ -93,6 +93,12 @@ describe("invalid parts give no address", () => {
     expect(links.line(at)).toBeNull(),
   );
   test("a name in place of a commit id", () => expect(links.commit("main")).toMatchObject({ href: null }));
+  test("a commit of a report that nobody checked, unless GitHub confirms it", () => {
+    const reported = { branch: "mona:main", baseline: null, commits: [BASE_COMMIT] };
+    const { commit } = createLinks(PULL_REQUEST, { ...PAGE, reported });
+    expect(commit(BASE_COMMIT)).toMatchObject({ href: expect.stringContaining(BASE_COMMIT) });
+    expect(commit(HEAD_COMMIT)).toMatchObject({ href: null });
+  });
   test("a file that is not in the repository", () => {
     const page = { ...PAGE, inRepository: (file: string) => (file === "repo/gold.jsonl" ? "gold.jsonl" : null) };
     expect(createLinks(PULL_REQUEST, page).line("trace.jsonl:1")).toBeNull();

@@ -5,10 +5,12 @@ import type { SuiteReport } from "../../src/core/suite-report.ts";
 import type { GateResult } from "../../src/core/verdict/gate.ts";
 import type { GateTest } from "../../src/core/verdict/gate-reason.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
+import { renderComment } from "../../src/report/comment.ts";
 import { createNotes } from "../../src/report/notes/notes.ts";
 import { describeResult } from "../../src/report/reasons/gate-reasons.ts";
 import { renderReportText } from "../../src/report/report-text.ts";
 import { measured, record, stored, suiteOf } from "../core/sample.ts";
+import { PAGE } from "./reports.ts";
 
 const TEST: GateTest = {
   ...{ p: 0.11, adjusted: 0.11, tests: 1, changed: 5, worse: 4, better: 1, level: 0.05 },
@@ -141,6 +143,7 @@ describe("significant drops that gates allow", () => {
     const text = textOf(reportOf([gate({}, { units: 4 }), { ...gate({}, { adjusted: 0.31 }), metric: "chr" }]));
     const why = "4 cases are too few: a significant drop takes at least 5 that get worse";
     expect(text).toMatch(new RegExp(`^PASS {2}not checked: precision is 2\\.5 pts worse, and ${why}$`, "m"));
+    expect(renderComment(reportOf([gate({}, { units: 4 })]), PAGE)).toMatch(/^## ⚠️ Evaluation passed, not checked: /);
   });
 
   test("and how many gates have too few cases to fail", () => {

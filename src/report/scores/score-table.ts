@@ -20,7 +20,7 @@ import {
 import { formatCount, formatInteger, NO_VALUE } from "../format.ts";
 import type { Links } from "../links.ts";
 import { formatAllowedDrop } from "../reasons/regressions.ts";
-import { isCompared } from "../verdict/case-counts.ts";
+import { fallenIn, isCompared } from "../verdict/case-counts.ts";
 import { hasSeveralSuites, runName } from "../verdict/head.ts";
 import { limitCell } from "./cells.ts";
 import { type ScoreRow, sortRows, withoutPlainSlices } from "./score-row.ts";
@@ -145,9 +145,8 @@ const MAX_FALLEN = 3;
 
 /** Names the slice scores that clearly fell, which a fold would hide, but those of the slice that stands under the title; empty without any. */
 export function fallenLine(report: Report, rows: readonly ScoreRow[]): Phrase {
-  const named = report.diff?.fallen ?? {};
   const isNamed = ({ suite, score, change }: ScoreRow): boolean => {
-    const { field = null, values = [] } = named[suite] ?? {};
+    const { field = null, values = [] } = fallenIn(report, suite) ?? {};
     return field !== null && values.some((value) => sliceName(field, value) === (score ?? change)?.slice);
   };
   const fallen = sortSlices(rows.filter((row) => isClearlyWorse(row) && !isNamed(row)));

@@ -200,6 +200,12 @@ export function describeWhere(report: Report): Phrase[] {
   return lines.slice(0, MAX_SUITES);
 }
 
+/** Returns the slices that account for most of what got worse in a suite: of regressed cases, else of those of a score. */
+export function fallenIn(report: Report, suite: string): Fallen | null {
+  const drops = shownDrops(report).find((one) => one.suite === suite && one.fallen !== undefined);
+  return report.diff?.fallen?.[suite] ?? drops?.fallen ?? null;
+}
+
 function whereIn(report: Report, suite: string): readonly Piece[] | null {
   const { diff } = report;
   const regressed = diff?.fallen?.[suite];
