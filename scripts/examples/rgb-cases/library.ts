@@ -1,4 +1,4 @@
-import { openDice } from "../../fixtures/score-sets/dice.ts";
+import { openDice } from "./dice.ts";
 import {
   cutPassage,
   cutSentences,

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { ScoreSet } from "../../../scripts/fixtures/score-sets.ts";
 import { runCli, temporaryFolder } from "../../commands/cli.ts";
 import { rowsOf } from "../../input/rows.ts";
 
@@ -66,7 +65,17 @@ function printPython(code: Record<string, unknown>): string {
 const folder = new URL("sets/", import.meta.url);
 const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
 
-/** Sets of `scripts/fixtures/score-sets.ts`; the expected bytes are what the document's Python listing printed under Python 3.11. */
+/** A stored set: the inputs byte for byte, and the reference scorer's output and exit status. */
+interface ScoreSet {
+  readonly gold_text: string;
+  readonly trace_text: string;
+  readonly k: number;
+  readonly gates: string;
+  readonly stdout: string;
+  readonly status: number;
+}
+
+/** Difficult pairs of gold and traces; the expected bytes are what the document's Python listing printed for them under Python 3.11. */
 describe(`score prints what the reference scorer prints, byte for byte (${names.length} sets)`, () => {
   test.each(names)("%s", async (name) => {
     const set = JSON.parse(readFileSync(new URL(name, folder), "utf8")) as ScoreSet;
