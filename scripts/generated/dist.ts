@@ -60,7 +60,7 @@ const ADDED: Readonly<Record<string, RegExp>> = {
   evaluation:
     /\/src\/(?:commands\/(?:diff|html|run|validate|judge-options)|input\/formats\/(?:(?:json|png)\/[\w-]+|trec))\.ts$/,
   regex: /\/node_modules\/re2js\/|\/src\/core\/line\/pattern\.ts$/,
-  rescore: /\/src\/(?:commands\/run\/git-baseline|pipeline\/rescore)\.ts$/,
+  rescore: /\/src\/(?:commands\/run\/git-baseline|pipeline\/rescorer)\.ts$/,
   judge: /\/src\/judge\//,
 };
 

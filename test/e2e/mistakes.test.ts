@@ -54,15 +54,6 @@ test("all errors of the config are reported with their places", async () => {
   expect(closing(end)).toMatch(/errors: see the log\)$/);
 });
 
-test("what names mean is looked at once the shape of a config is right", async () => {
-  const config =
-    "suites:\n  bot: { family: grounded, gold: gold.jsonl, traces: traces.jsonl, gates: { precison: 0.8 } }\n";
-  const end = await mistaken({ "noworse.yml": config.replace("0.8", "{ min: 0.8 }") });
-  expect(end.code).toBe(2);
-  expect(end.stdout).toContain("noworse.yml:2:77");
-  expect(end.stdout).toContain("Did you mean `precision`?");
-});
-
 test.each([
   ["no config", { "noworse.yml": null }, 2, /noworse\.yml/],
   ["no gold file", { "gold.jsonl": null }, 3, /^There is no file `gold\.jsonl`/],
@@ -91,15 +82,6 @@ test("files outside the checkout are not read", async () => {
   const outside = await scene.runPull(pull);
   expect([2, 3]).toContain(outside.code);
   expect(outside.stdout).not.toContain("root:");
-});
-
-test("a step before actions/checkout reports what is missing", async () => {
-  const workspace = scene.origin.checkout(scene.origin.sha("main"));
-  scene.platform.atClose(workspace.remove);
-  workspace.git("rm", "-rfq", ".");
-  const end = await mistaken({}, { workspace: workspace.dir });
-  expect(end.code).toBe(2);
-  expect(closing(end)).toMatch(/noworse\.yml/);
 });
 
 test("the short form needs no config, and its gates are evaluated", async () => {

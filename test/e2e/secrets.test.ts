@@ -60,7 +60,9 @@ beforeAll(async () => {
     key: KEY,
     answer: (about) => {
       const { json } = literalJudge(about) as { json: Record<string, unknown> };
-      return { json: { ...json, relevance_explanation: said } };
+      const loud = `${said} ${judge.url} ::error::PWNED\n::add-mask::a`;
+      const support = (json["sentence_support_information"] as object[]).map((one) => ({ ...one, explanation: loud }));
+      return { json: { ...json, relevance_explanation: loud, sentence_support_information: support } };
     },
   });
   scene = await startScenario(files(`label-${KEY}`));
@@ -118,6 +120,8 @@ describe("secrets that a run reads", () => {
     expect(leaks(["a", ...FORMS])).toEqual(FORMS);
     const texts = await textsOf(base, head);
     expect(leaks(texts)).toEqual([]);
+    // The judge repeats its own address.
+    expect(texts.filter((text) => text.includes(new URL(judge.url).host))).toEqual([]);
     // The texts around them are there, in comment, page, rows and views.
     expect(texts.filter((text) => text.includes("My key is ")).length).toBeGreaterThan(3);
   });
