@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Params } from "../../../src/core/family.ts";
 import type { Json } from "../../../src/core/json.ts";
-import { type Ask, type JudgeLabel, type JudgeRequest, NotLabelled } from "../../../src/core/judge/judge-request.ts";
+import {
+  type Ask,
+  type JudgeLabel,
+  type JudgePrompt,
+  type JudgeRequest,
+  NotLabelled,
+  type NotLabelledReason,
+} from "../../../src/core/judge/judge-request.ts";
 import { applicableMetrics, reasonUnscored } from "../../../src/core/metric.ts";
 import { scoreName, scoreValue } from "../../../src/core/score.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
@@ -11,9 +19,12 @@ import { keySentences } from "../../../src/math/text/sentences.ts";
 import { summarize } from "../../../src/scoring/scores.ts";
 import { fitsFamily } from "../../all-families.ts";
 import { boundsOf } from "../../core/sample.ts";
+import { rowsOf } from "../../input/rows.ts";
 import { withParams } from "../../with-params.ts";
+import { numberOf, readmeOf } from "../readme.ts";
 
 const judge = withParams(ragbench, { method: "judge" });
+const ragbenchByDefault = withParams(ragbench);
 const hybrid = withParams(ragbench, { method: "hybrid" });
 const CONTEXT = { metrics: new Set(judge.metrics.map(({ id }) => id)), hasJudge: true, hasEmbeddings: false } as const;
 
@@ -34,35 +45,26 @@ const entry = (key: string, full: boolean, ...from: string[]) => ({
 interface Keys {
   readonly relevant?: readonly string[];
   readonly utilized?: readonly string[];
-  readonly overall?: boolean;
 }
 
 const answer = (support: ReturnType<typeof entry>[], keys: Keys = {}): SentenceAnswer => ({
   relevance_explanation: "",
   all_relevant_sentence_keys: [...(keys.relevant ?? [])],
   overall_supported_explanation: "",
-  overall_supported: keys.overall ?? false,
+  overall_supported: false,
   sentence_support_information: support,
   all_utilized_sentence_keys: [...(keys.utilized ?? [])],
 });
-type Label = JudgeLabel<SentenceAnswer>;
-const labelled = (said: SentenceAnswer, ...missing: string[]): Label => ({
-  answer: said,
-  missing: missing.length > 0 ? { sentence_support_information: missing } : {},
-});
 
-/** What one of several judges says: keys, and the supported ones of the sentences `a` and `b`. */
-type Said = Keys & { readonly full?: readonly string[] };
-const several = (...said: readonly Said[]): Label => {
-  const answers = said.map(({ full = [], ...keys }) =>
-    answer(
-      ["a", "b"].map((key) => (full.includes(key) ? entry(key, true, "0a") : entry(key, false))),
-      keys,
-    ),
+type Label = JudgeLabel<SentenceAnswer>;
+
+/** What a judge says of a part: keys, and by sentence of the response whether it is supported, and from which. */
+type Said = Keys & { readonly sentences: Readonly<Record<string, readonly [full: boolean, ...from: string[]]>> };
+const answerOf = ({ sentences, ...keys }: Said): SentenceAnswer =>
+  answer(
+    Object.entries(sentences).map(([key, [full, ...from]]) => entry(key, full, ...from)),
+    keys,
   );
-  const label = labelled(answers[0] as SentenceAnswer);
-  return answers.length > 1 ? { ...label, answers, agreed: { of: answers.length, agree: 1 } } : label;
-};
 
 /** The requests of a case. */
 function requestsOf(given: object, scoring = judge, context: Parameters<typeof judge.label>[2] = CONTEXT) {
@@ -79,36 +81,73 @@ function requestsOf(given: object, scoring = judge, context: Parameters<typeof j
 const keysIn = (requests: readonly JudgeRequest[]) =>
   requests.map(({ inputs }) => (inputs["documents"] as { key: string }[]).map(({ key }) => key).join(" "));
 
-/** Labels and observes a case; the judge gives a label for each part of the documents, or says why there is none. */
-async function judged(given: object, labels: readonly (Label | NotLabelled)[], params: Record<string, Json> = {}) {
+/** Labels and observes a case. For each part of the documents, one or several judges say something, or there is a reason why not. */
+async function judged(given: object, labels: readonly (readonly SentenceAnswer[] | NotLabelledReason)[], params = {}) {
   const scoring = withParams(ragbench, { method: "judge", ...params });
   const one = scoring.read(given);
   let asked = 0;
-  const ask = (async () => {
-    const label = labels[asked++] ?? new NotLabelled("budget");
-    if (label instanceof NotLabelled) throw label;
-    return label;
-  }) as Ask;
+  const ask = (async (_: JudgePrompt, { response }: { response: { key: string }[] }): Promise<Label> => {
+    const answers = labels[asked++] ?? "budget";
+    if (typeof answers === "string") throw new NotLabelled(answers);
+    const [said] = answers as [SentenceAnswer];
+    const known = new Set(said.sentence_support_information.map((sentence) => sentence.response_sentence_key));
+    const missing = response.flatMap(({ key }) => (known.has(key) ? [] : [key]));
+    const label = { answer: said, missing: missing.length > 0 ? { sentence_support_information: missing } : {} };
+    return answers.length > 1 ? { ...label, answers, agreed: { of: answers.length, agree: 1 } } : label;
+  }) as unknown as Ask;
   const result = await scoring.label(one, ask, CONTEXT);
   const evidence = scoring.observe(one, result);
   expect(fitsFamily("ragbench", JSON.parse(JSON.stringify(evidence)))).toBe(true);
   const scores = summarize(applicableMetrics(scoring.metrics, [evidence]), [evidence]);
+  const reasons = scoring.metrics.map((metric) => {
+    return [metric.id, metric.kind === "trial" ? null : reasonUnscored(metric, evidence)];
+  });
   return {
     evidence,
     asked,
     outcome: scoring.outcome(evidence),
     why: ragbench.describe.reason(evidence),
+    weighted: "amounts" in evidence,
     values: Object.fromEntries(scores.map((score) => [scoreName(score), scoreValue(score)])),
     figures: scoring.figures(one, evidence, result),
     /** By metric, why the case is not measured. */
-    unscored: Object.fromEntries(
-      scoring.metrics.flatMap((metric) => {
-        const why = metric.kind === "trial" ? null : reasonUnscored(metric, evidence);
-        return why ? [[metric.id, why]] : [];
-      }),
-    ),
+    unscored: Object.fromEntries(reasons.filter(([, why]) => why !== null)),
   };
 }
+
+/** A case, by default `line`, what the judges say of each part of its documents, and what comes of it. */
+interface Row {
+  readonly note?: string;
+  readonly documents?: readonly string[];
+  /** The number of documents of 4,001 words. */
+  readonly long?: number;
+  readonly response?: string;
+  readonly params?: Params;
+  readonly labels?: readonly (readonly Said[] | NotLabelledReason)[];
+  readonly asked?: number;
+  readonly outcome?: string;
+  readonly why?: string;
+  readonly evidence?: object;
+  /** Whether its evidence has weights. */
+  readonly weighted?: boolean;
+  readonly unscored?: object;
+  /** As workings: `1.5/2`. */
+  readonly values?: Readonly<Record<string, string | null>>;
+}
+
+const words = `${"word ".repeat(4000)}end.`;
+
+test.each(rowsOf<Row>("judged.jsonl", import.meta.url))("a judged case: $note (%#)", async (row) => {
+  const { note, documents = Array(row.long ?? 0).fill(words), long, response, params, labels = [], ...expected } = row;
+  const given = { ...line, ...(row.documents || long ? { documents } : {}), ...(response && { response }) };
+  const said = labels.map((part) => (typeof part === "string" ? part : part.map(answerOf)));
+  const { evidence, values, ...found } = await judged(given, said, params);
+  expect(evidence).toMatchObject(expected.evidence ?? {});
+  for (const [name, working] of Object.entries(expected.values ?? {}))
+    expect([name, values[name]]).toEqual([name, working && expect.closeTo(numberOf(working), 12)]);
+  for (const name of ["asked", "outcome", "why", "weighted", "unscored"] as const)
+    if (Object.hasOwn(expected, name)) expect([name, found[name]]).toEqual([name, expected[name]]);
+});
 
 describe("what is asked", () => {
   const keyed = (texts: Record<string, string>) => Object.entries(texts).map(([key, text]) => ({ key, text }));
@@ -148,7 +187,7 @@ describe("a judged case", () => {
   test("is counted as given labels are", async () => {
     const keys = { relevant: ["0a", "0A.", "9z"], utilized: ["0a"] };
     const said = answer([entry("a", true, "0a"), entry("b", false)], keys);
-    const { evidence, outcome, why } = await judged(line, [labelled(said)]);
+    const { evidence, outcome, why } = await judged(line, [[said]]);
     expect(evidence).toEqual({
       ...judge.observe(judge.read({ ...line, labels: said })),
       labels: "judge",
@@ -160,34 +199,8 @@ describe("a judged case", () => {
     expect([outcome, why]).toEqual(["fail", "sentence b (of 2) is not supported; 2 label errors"]);
   });
 
-  test.each<[string, Label, string, string, Record<string, string>]>([
-    [
-      "of which the judge left out a sentence is unscored where that sentence counts",
-      labelled(answer([entry("a", true, "0a")], { relevant: ["0a"] }), "b"),
-      "unscored",
-      "the judge left out 1 of 2 sentences; the others are supported",
-      { adherence: "malformed", adherence_strict: "malformed", average: "malformed" },
-    ],
-    [
-      "of which a sentence is known not to be supported fails, whatever was left out",
-      labelled(answer([entry("b", false)]), "a"),
-      "fail",
-      "sentence b (of 2) is not supported",
-      { adherence: "malformed", average: "malformed" },
-    ],
-  ])("%s", async (_, label, outcome, why, unscored) => {
-    const seen = await judged(line, [label]);
-    expect(seen).toMatchObject({ outcome, why, evidence: { sentences: 2, unlabelled: 0, judged: { left_out: 1 } } });
-    expect(seen.unscored).toEqual(unscored);
-  });
-
-  test("without a label is unscored in all that it has a part in", async () => {
-    const { evidence, outcome, why, unscored } = await judged(line, [new NotLabelled("budget")]);
-    expect(evidence).toMatchObject({ labels: "none", documents: 3, sentences: 2, judged: { unscored: "budget" } });
-    expect([outcome, why]).toEqual(["unscored", "has no judge label: budget"]);
-    expect(Object.keys(unscored)).toEqual(judge.metrics.map(({ id }) => id));
-    const without = await judged({ ...line, documents: [] }, []);
-    expect(Object.keys(without.unscored)).toEqual(["adherence", "adherence_strict", "average"]);
+  test("without a label is unscored in the counts too", async () => {
+    const { evidence } = await judged(line, ["budget"]);
     expect(judge.details([{ id: "a", evidence }])).toMatchObject({
       counts: { unsupported_sentences: 0, unscored: 1, share_judged: 0, judge: 0 },
     });
@@ -203,8 +216,8 @@ describe("a judged case", () => {
         fc.tuple(...list.map((one) => fc.tuple(fc.boolean(), keys).map(([full, from]) => entry(one, full, ...from)))),
       );
     const any = fc
-      .tuple(support, keys, keys, fc.boolean())
-      .map(([list, relevant, utilized, overall]) => answer([...list], { relevant, utilized, overall }));
+      .tuple(support, keys, keys)
+      .map(([list, relevant, utilized]) => answer([...list], { relevant, utilized }));
     await fc.assert(
       fc.asyncProperty(any, async (said) => {
         expect(sentenceLabels.answer.safeParse(said).success).toBe(true);
@@ -212,7 +225,7 @@ describe("a judged case", () => {
         const known = new Map(given.map((one) => [one.response_sentence_key, one.fully_supported]));
         const left = ["a", "b"].filter((one) => !known.has(one));
         const expected = [...known.values()].includes(false) ? "fail" : left.length > 0 ? "unscored" : "pass";
-        expect(await judged(line, [labelled(said, ...left)])).toMatchObject({
+        expect(await judged(line, [[said]])).toMatchObject({
           outcome: expected,
           why: expect.stringMatching(/^\S.*[^.\s]$/),
         });
@@ -276,53 +289,7 @@ describe("cases without labels beside others", () => {
   });
 });
 
-describe("several judges", () => {
-  const three = several(
-    { relevant: ["0a", "0b"], utilized: ["0a"], full: ["a"] },
-    { relevant: ["0A."], utilized: ["0a", "0b"], full: ["a"] },
-    { relevant: ["0a", "9z"], utilized: [], full: ["a", "b"] },
-  );
-  // Two judges: 0a by both; 0b relevant and used by one, 0c relevant by one and used by the other; `b` supported by one.
-  const split: readonly Said[] = [
-    { relevant: ["0a", "0b", "0c"], utilized: ["0a", "0b"], full: ["a", "b"] },
-    { relevant: ["0a"], utilized: ["0a", "0c"], full: ["a"] },
-  ];
-  type Values = readonly [relevance: number, utilization: number, completeness: number, adherence: number];
-
-  test.each<[string, Label, string, Values]>([
-    // 0a is relevant by three and used by two of them, 0b by one each; `a` is supported by three, `b` by one.
-    ["three", three, "majority", [1 / 4, 1 / 4, 1, 1 / 2]],
-    // Relevant 1 + 1/3 of 4, used 2/3 + 1/3 of 4, of relevant both 2/3 (0a; 0b has them by two different judges), supported 1 + 1/3 of 2.
-    ["three", three, "mean", [4 / 3 / 4, 1 / 4, 2 / 3 / (4 / 3), 4 / 3 / 2]],
-    // Relevant 1 + ½ + ½ of 4, used 1 + ½ + ½, both 1 + ½ + 0; supported 1 + ½ of 2. A tie counts half, whoever comes first.
-    ["a tie", several(...split), "majority", [2 / 4, 2 / 4, 1.5 / 2, 1.5 / 2]],
-    ["a tie", several(...split.toReversed()), "majority", [2 / 4, 2 / 4, 1.5 / 2, 1.5 / 2]],
-    ["a tie", several(...split), "mean", [2 / 4, 2 / 4, 1.5 / 2, 1.5 / 2]],
-  ])("%s, by %s %s", async (_, label, combine, [relevance, utilization, completeness, adherence]) => {
-    const { values, evidence, outcome } = await judged(four, [label], { combine });
-    expect(values["context_relevance"]).toBeCloseTo(relevance, 12);
-    expect(values["context_utilization"]).toBeCloseTo(utilization, 12);
-    expect(values["completeness"]).toBeCloseTo(completeness, 12);
-    expect(values["adherence"]).toBeCloseTo(adherence, 12);
-    expect(values["adherence_strict"]).toBe(0);
-    // The counts are those of labels that more than half give.
-    expect(evidence).toMatchObject({ relevant: 1, utilized: 1, both: 1, full: 1, weak: "b" });
-    expect("amounts" in evidence).toBe(label !== three || combine === "mean");
-    expect(outcome).toBe("fail");
-  });
-
-  test("with the document's utilization and characters", async () => {
-    const params = { utilization: "document", count: "characters" };
-    const { values } = await judged(four, [several(...split)], params);
-    // 17 + ½ · 18 + ½ · 17 relevant characters of 17 + 18 + 17 + 17; of these 17 + ½ · 18 are used too.
-    expect(values["context_relevance"]).toBeCloseTo(34.5 / 69, 12);
-    expect(values["context_utilization"]).toBeCloseTo(26 / 34.5, 12);
-    expect(values["completeness"]).toBeCloseTo(26 / 34.5, 12);
-  });
-});
-
 describe("long documents", () => {
-  const words = `${"word ".repeat(4000)}end.`;
   // Some 5,000 tokens each by four letters a token: two fit into 12,000, so three take two requests.
   const long = { ...line, documents: [words, words, words] };
   // Each sentence of `four` has 12 tokens for its frame and a quarter of its letters: 17 each.
@@ -335,40 +302,6 @@ describe("long documents", () => {
     [four, chunked(50, 20), ["0a 0b", "0b 0c", "0c 0d"]],
   ])("are asked about in parts, which may overlap: %#", (given, params, keys) => {
     expect(keysIn(requestsOf(given, withParams(ragbench, { method: "judge", ...params })))).toEqual(keys);
-  });
-
-  test.each<[string, (Label | NotLabelled)[], object]>([
-    [
-      "are labelled by all parts together",
-      [
-        labelled(
-          answer([entry("a", false, "0a"), entry("b", true, "1a")], { relevant: ["0a"], utilized: ["0a", "1a"] }),
-        ),
-        labelled(answer([entry("a", false, "2a"), entry("b", false)], { relevant: ["2a"], utilized: ["2a"] })),
-      ],
-      { documents: 3, relevant: 2, utilized: 3, full: 1, partial: 1, overall: null, invented: 0, repeated: 0 },
-    ],
-    [
-      "of which one part has no label have none",
-      [labelled(answer([entry("a", true), entry("b", true)])), new NotLabelled("time-out")],
-      { labels: "none", judged: { unscored: "time-out" } },
-    ],
-    [
-      "of which one part leaves a sentence out are known where another supports it",
-      [labelled(answer([entry("a", true, "0a")]), "b"), labelled(answer([entry("b", false)]), "a")],
-      { full: 1, judged: { left_out: 1 } },
-    ],
-  ])("%s", async (_, labels, evidence) => {
-    expect((await judged(long, labels)).evidence).toMatchObject(evidence);
-  });
-
-  test("in parts that overlap do not repeat a label, and take its highest weight", async () => {
-    const once = [several({ relevant: ["0b"], full: ["a"] }), several({ relevant: ["0b", "0c", "0c"] }), several({})];
-    expect((await judged(four, once, chunked(50, 20))).evidence).toMatchObject({ relevant: 2, repeated: 1, full: 1 });
-    const both = { relevant: ["0b"] };
-    const labels = [several(both, {}), several(both, both), several({}, { full: ["a"] })];
-    const { values } = await judged(four, labels, chunked(50, 20));
-    expect(values).toMatchObject({ context_relevance: 1 / 4, adherence: 1 / 4 });
   });
 
   test("keep every sentence in its order, repeat no more than they may, in parts no larger than they must be", () => {
@@ -399,68 +332,18 @@ describe("long documents", () => {
   });
 });
 
-describe("near-duplicate sentences", () => {
-  const documents = [
-    "The port is 8080. It can be changed.",
-    "the port is 8080! It was 80 before.",
-    "The port is 8081.",
-  ];
-  const given = { ...line, documents };
-  const params = { cluster_sentences: true };
-  const said = several({ relevant: ["0A"], utilized: ["0a"], full: ["a"] });
-
-  test("are labelled once, and all of them count", async () => {
-    const clustered = withParams(ragbench, { method: "judge", ...params });
-    expect(keysIn(requestsOf(given, clustered))).toEqual(["0a 0b 1b 2a"]);
-    const { evidence, values } = await judged(given, [said], params);
-    expect(evidence).toMatchObject({ documents: 5, relevant: 2, utilized: 2, both: 2, invented: 0, repeated: 0 });
-    expect(values).toMatchObject({ context_relevance: 2 / 5, context_utilization: 2 / 5, completeness: 1 });
-    expect((await judged(given, [said])).values).toMatchObject({ context_relevance: 1 / 5 });
-    // They have the weight of the one that was labelled.
-    const half = await judged(given, [several({ relevant: ["0a"] }, {})], params);
-    expect(half.values).toMatchObject({ context_relevance: 1 / 5 });
-  });
-
-  test("are labelled once by the heuristic too", () => {
-    const observe = (own: Record<string, Json>) => withParams(ragbench, own).observe(judge.read(given));
-    // The first sentence of the response uses 0a; without clusters the equal 1a is not used too.
-    expect(observe({})).toMatchObject({ utilized: 1 });
-    expect(observe(params)).toMatchObject({ utilized: 2, documents: 5 });
-  });
-});
-
-describe("both methods of a hybrid", () => {
+test("near-duplicate sentences are asked about once, and both methods are told side by side", async () => {
+  const documents = ["The port is 8080. It can be changed.", "the port is 8080! It was 80 before.", "It is 8081."];
+  const clustered = withParams(ragbench, { method: "judge", cluster_sentences: true });
+  expect(keysIn(requestsOf({ ...line, documents }, clustered))).toEqual(["0a 0b 1b 2a"]);
   const params = { method: "hybrid", hybrid: "both" };
-
-  test("stand side by side", async () => {
-    // The heuristic: 0a has the question's words and those of the first sentence; the second has none of the documents' words.
-    const said = several({ relevant: ["0a", "0b"], full: ["a", "b"] });
-    const { values, evidence, figures } = await judged(four, [said], params);
-    expect(evidence).toMatchObject({ labels: "judge", heuristic: { documents: 4, sentences: 2 } });
-    expect(values).toMatchObject({
-      context_relevance: 2 / 4,
-      "context_relevance[method=heuristic]": 1 / 4,
-      adherence: 1,
-      "adherence[method=heuristic]": 1 / 2,
-      adherence_strict: 1,
-      "adherence_strict[method=heuristic]": 0,
-    });
-    const means = ["context_relevance", "context_utilization", "completeness", "adherence"];
-    const mean = means.reduce((sum, id) => sum + (values[`${id}[method=heuristic]`] ?? Number.NaN), 0) / 4;
-    expect(values["average[method=heuristic]"]).toBeCloseTo(mean, 12);
-    expect(JSON.stringify(figures)).toContain("1 of 2 sentences of the response supported");
-    expect(withParams(ragbench, params).details([{ id: "a", evidence }])).toMatchObject({
-      counts: { compared: 1, compared_agreed: 0 },
-    });
-  });
-
-  test("ask about a plain copy too, and leave the heuristic's scores if the judge does not answer", async () => {
-    const copy = { ...four, response: "It can be changed. The port is 8080." };
-    expect((await judged(copy, [several({})], params)).asked).toBe(1);
-    expect((await judged(copy, [several({})], { method: "hybrid" })).asked).toBe(0);
-    const { values, outcome } = await judged(four, [], params);
-    expect(values).toMatchObject({ adherence: null, "adherence[method=heuristic]": 1 / 2 });
-    expect(outcome).toBe("unscored");
+  const { evidence, values, figures } = await judged(four, [[answer([entry("a", true), entry("b", true)])]], params);
+  const means = ["context_relevance", "context_utilization", "completeness", "adherence"];
+  const mean = means.reduce((sum, id) => sum + (values[`${id}[method=heuristic]`] ?? Number.NaN), 0) / 4;
+  expect(values["average[method=heuristic]"]).toBeCloseTo(mean, 12);
+  expect(JSON.stringify(figures)).toContain("1 of 2 sentences of the response supported");
+  expect(withParams(ragbench, params).details([{ id: "a", evidence }])).toMatchObject({
+    counts: { compared: 1, compared_agreed: 0 },
   });
 });
 
@@ -482,37 +365,6 @@ test("parameters, and those that are refused", () => {
 
 describe("hybrid", () => {
   const copied = { ...line, response: "It can be changed. The port is 8080." };
-
-  test.each([
-    ["It can be changed.", ["The port is 8080. It can be changed."], true],
-    ["The port is 8080.", ["By default the port is 8080 on all hosts."], false],
-    ["The treatment worked well.", ["The treatment worked well in mice."], false],
-    ["The treatment worked well.", ["In mice, the treatment worked well."], false],
-    ["The port is 8080.", ["The port is 8080; it is fast."], true],
-    ["It can be changed.", ["The port is 8080, and it can be changed."], true],
-    ["The port is 8080, and it can be changed.", ["The port is 8080, and it can be changed."], true],
-    ["It can be changed.", ["This is false: the port is 8080; it can be changed."], false],
-    ["It can be changed.", ["The port isn't 8080; it can be changed."], false],
-    ["the PORT is 8080", ["The port is 8080."], true],
-    ["The port is 8081.", ["The port is 8080."], false],
-    ["The match is called off.", ["If it rains, the match is called off."], false],
-    ["The match is called off.", ["The match is called off when it rains."], false],
-    ["The bridge was built in 1950.", ["Critics claimed that the bridge was built in 1950."], false],
-    ["The bridge was built in 1950.", ["It is not true that the bridge was built in 1950."], false],
-    ["The bridge is not safe.", ["The bridge is not safe."], true],
-    ["It is a safe bridge.", ["Is it true? It is a safe bridge?"], false],
-    ["The fee is 10 %.", ["The fee is 10 €."], false],
-    ["The change was -5 degrees.", ["The change was 5 degrees."], false],
-    ["Yes.", ["Yes. It is."], false],
-    ["The port is 8080 and it can be changed.", ["The port is 8080. It can be changed."], false],
-    ["Ports can be changed here. The moon is made.", ["Ports can be changed here."], false],
-  ])("%s · %j: %s", (response, documents, accepted) => {
-    const given = { ...line, response, documents };
-    const evidence = hybrid.observe(hybrid.read(given));
-    const isAsked = requestsOf(given, hybrid).length > 0;
-    expect([!isAsked, evidence["labels"]]).toEqual(accepted ? [true, "heuristic"] : [false, "none"]);
-    if (accepted) expect([hybrid.outcome(evidence), evidence["utilized"]]).toEqual(["pass", 1]);
-  });
 
   test("never fails anything by words: what is not a copy is the judge's", () => {
     const text = fc.constantFrom("The port is 8080. ", "It can be changed. ", "It is fast. ", "Yes. ", "");
@@ -551,9 +403,9 @@ describe("hybrid", () => {
     const [first, second, third] = audited as [object, object, object];
     const method = { method: "hybrid" };
     const rows = await Promise.all([
-      judged(first, [labelled(answer([entry("a", true, "0a")]))], method),
-      judged(second, [labelled(answer([entry("a", false, "0a")]))], method),
-      judged(third, [new NotLabelled("rate")], method),
+      judged(first, [[answer([entry("a", true, "0a")])]], method),
+      judged(second, [[answer([entry("a", false, "0a")])]], method),
+      judged(third, ["rate"], method),
       judged(copied, [], method),
     ]);
     expect(rows.map(({ evidence, outcome }) => [evidence["labels"], outcome])).toEqual([
@@ -579,4 +431,38 @@ test("the prompt is told apart from a judge that is fooled, and has the fields o
   });
   expect(sentenceLabels.answer.safeParse(answer([])).success).toBe(true);
   expect(sentenceLabels.answer.safeParse({ ...answer([]), more: 1 }).success).toBe(false);
+});
+
+test("the README's judged example comes out as it says", async () => {
+  const { text, linesIn } = readmeOf("ragbench");
+  const answer = JSON.parse(/Of j2 the judge says\n\n```json\n([^`]+)\n```/.exec(text)?.[1] ?? "");
+  expect(sentenceLabels.answer.safeParse(answer).success).toBe(true);
+  const seen = await Promise.all(linesIn("judged").map((one) => judged(one, [[answer]], { method: "hybrid" })));
+  expect(seen.map(({ asked, evidence }) => [asked, evidence["labels"]])).toEqual([
+    [0, "heuristic"],
+    [1, "judge"],
+  ]);
+  const rows = seen.map(({ evidence }, index) => ({ id: `${index}`, evidence }));
+  const scores = summarize(
+    hybrid.metrics,
+    rows.map(({ evidence }) => evidence),
+  );
+  const adherence = scores.find(({ metric }) => metric === "adherence");
+  const [, value] = /`adherence` is the mean of 1\/1 and 1\/2, (\S+);/.exec(text) ?? [];
+  expect(adherence && scoreValue(adherence)?.toFixed(4)).toBe(value);
+  expect(hybrid.details(rows)).toMatchObject({ counts: { share_judged: 0.5, judge: 1, audited: 0 } });
+});
+
+test("the README's example has the label errors that it tells", () => {
+  const rows = readmeOf("ragbench")
+    .linesIn("cases")
+    .map((one, index) => ({ id: `${index}`, evidence: ragbenchByDefault.observe(ragbenchByDefault.read(one)) }));
+  expect(ragbenchByDefault.details(rows)).toEqual({
+    counts: {
+      ...{ fully_supported_sentences: 4, partially_supported_sentences: 1, unsupported_sentences: 2 },
+      ...{ overall_supported: 3, overall_contradicted: 1 },
+      ...{ label_errors: 3, invented_keys: 1, repeated_keys: 1, unlabelled_sentences: 1 },
+      ...{ given: 3, heuristic: 2, unscored: 0, share_judged: 0 },
+    },
+  });
 });
