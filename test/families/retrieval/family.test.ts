@@ -101,3 +101,26 @@ describe("values equal trec_eval's (83 rankings)", () => {
 
   test("all of them are read", () => expect(cases).toHaveLength(83));
 });
+
+describe("parameters", () => {
+  test("cutoffs are sorted", () => {
+    const ids = withParams(retrieval, { k: [3, 1] }).metrics.map(({ id, reportOnly = false }) => [id, reportOnly]);
+    expect(ids.slice(0, 2)).toEqual([
+      ["ndcg@1", true],
+      ["ndcg@3", false],
+    ]);
+    expect(ids).toHaveLength(13);
+  });
+
+  test.each([
+    { k: [] },
+    { k: [0] },
+    { k: 10 },
+    { k: [5, 5] },
+    { k: [1.5] },
+    { pass: { "ndcg@3": 0.5 } },
+    { pass: { ndcg: 0.5 } },
+    { pass: { "recall@10": 2 } },
+    { pass: { "recall@010": 0.5 } },
+  ])("%o are refused", (params) => expect(retrieval.params.safeParse(params).success).toBe(false));
+});

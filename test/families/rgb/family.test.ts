@@ -3,6 +3,7 @@ import type { Evidence } from "../../../src/core/case.ts";
 import type { Params } from "../../../src/core/family.ts";
 import { applicableMetrics } from "../../../src/core/metric.ts";
 import { scoreValue } from "../../../src/core/score.ts";
+import { readGold } from "../../../src/families/rgb/case.ts";
 import {
   correctsError,
   findDetection,
@@ -187,5 +188,11 @@ describe("whole evaluations (rgb.jsonl: the document's own Python functions)", (
         expect(counts[ability]?.["total"]).toBe(theirs["total_samples"]);
       } else expect(counts[ability]?.[COUNTS[name] ?? name] ?? 0, name).toBe(value);
     }
+  });
+});
+
+test("a misspelt ability comes with those it may have meant", () => {
+  expect(readGold({ id: "a", ability: "noise_robustnes", noise_ratio: 0.4 })).toMatchObject({
+    errors: [{ given: "noise_robustnes", known: expect.arrayContaining(["noise_robustness"]) }],
   });
 });
