@@ -2,6 +2,7 @@ import { type CaseRow, type Choices, type Evidence, hasNoTrace } from "../../cor
 import type { ChangedCase, Diff } from "../../core/diff.ts";
 import { sha256 } from "../../core/json.ts";
 import { type Baseline, isFound, type Report, type RunSet, type StoredReport } from "../../core/report.ts";
+import type { Fallen } from "../../core/verdict/fallen.ts";
 import { findFamily } from "../../families/index.ts";
 
 /** Returns a side of a comparison without texts of lines. Its labels stay, with which the judge need not be asked again. */
@@ -92,8 +93,14 @@ function diffWithoutTexts(diff: Diff): Diff {
     return { ...flip, text: "", expected: "", before: null, after: null, why: null };
   };
   const lists = Object.entries(diff.flips ?? {}).map(([name, list]) => [name, list.map(hide)]);
-  const drops = diff.score_drops?.map((drop) => {
-    return { ...drop, cases: drop.cases.map((one) => ({ ...one, flip: hide(one.flip) })) };
+  // Values without a field are expected answers.
+  const isShown = (fallen: Fallen | undefined): boolean => fallen?.field != null;
+  const drops = diff.score_drops?.map(({ fallen, ...drop }) => {
+    const cases = drop.cases.map((one) => ({ ...one, flip: hide(one.flip) }));
+    return { ...drop, cases, ...(fallen && isShown(fallen) && { fallen }) };
   });
-  return { ...diff, flips: diff.flips && Object.fromEntries(lists), ...(drops && { score_drops: drops }) };
+  const { fallen = {}, ...others } = diff;
+  const named = Object.entries(fallen).filter(([, one]) => isShown(one));
+  const kept = named.length > 0 ? { fallen: Object.fromEntries(named) } : {};
+  return { ...others, ...kept, flips: diff.flips && Object.fromEntries(lists), ...(drops && { score_drops: drops }) };
 }
