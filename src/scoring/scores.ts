@@ -46,11 +46,11 @@ export function scoreRows(
   const measured = metricsBySlice(metrics, [rows]);
   const isClustered = rows.some(({ cluster }) => cluster !== undefined);
   return slicesOf(rows, fields).flatMap((slice) => {
-    const own = pick(rows, slice.indices);
-    const [set, ofSlice] = [new CaseSet(own), measured(slice)];
+    const rowsOfSlice = pick(rows, slice.indices);
+    const [set, ofSlice] = [new CaseSet(rowsOfSlice), measured(slice)];
     const scores = summarizeRows(ofSlice, set, slice.name);
     if (!hasIntervals) return scores;
-    const clusters = isClustered ? groupClusters(own.map(({ cluster }) => cluster)) : null;
+    const clusters = isClustered ? groupClusters(rowsOfSlice.map(({ cluster }) => cluster)) : null;
     const numbered = ofSlice.filter((_, index) => scores[index]?.status === "measured");
     const intervalOf = scoreIntervals(numbered, set, clusters);
     return scores.map((score, index) => {
@@ -234,13 +234,13 @@ function scoreIntervals(
 
 function ratioInterval(metric: SummedMetric, set: CaseSet, clusters: Clusters | null): Interval | null {
   const { range } = metric;
-  const own = set.placesOf(metric);
-  const rows = pick(set.rows, own);
+  const places = set.placesOf(metric);
+  const rows = pick(set.rows, places);
   const terms = ratioTerms(metric, rows);
   if (clusters === null && range[0] === 0 && range[1] === 1 && isProportion(terms)) {
     return wilsonInterval(exactSum(terms.top), exactSum(terms.bottom), CONFIDENCE);
   }
-  const estimate = estimateRatio(terms, own === null ? clusters : selectClusters(clusters, own));
+  const estimate = estimateRatio(terms, places === null ? clusters : selectClusters(clusters, places));
   if (estimate === null) return null;
   // Cases of a cluster say no more than as many independent ones.
   const { value, error } = estimate;

@@ -79,12 +79,12 @@ export function splitCaseRuns(rows: readonly CaseRow[], count: number): CaseRow[
   return Array.from({ length: count }, (_, index) => {
     const name = `run ${index + 1}`;
     return rows.flatMap(({ trials = [], ...row }): CaseRow[] => {
-      const own = trials.filter(({ trial }) => trial === name || trial.startsWith(`${name}/`));
-      const [first] = own;
+      const ofRun = trials.filter(({ trial }) => trial === name || trial.startsWith(`${name}/`));
+      const [first] = ofRun;
       if (first === undefined) return [];
       const { trial, outcome, evidence, scores, choices } = first;
       if (trial === name) return [{ ...row, outcome, evidence, scores, choices }];
-      const named = own.map((one) => ({ ...one, trial: one.trial.slice(name.length + 1) }));
+      const named = ofRun.map((one) => ({ ...one, trial: one.trial.slice(name.length + 1) }));
       return [{ ...row, outcome: majorityOutcome(named.map(({ outcome }) => outcome)), trials: named }];
     });
   });
@@ -115,8 +115,10 @@ export function summarizeTrials(rows: readonly CaseRow[]): TrialReport | null {
 }
 
 function varianceOf(counts: readonly TrialCounts[]): TrialReport["variance"] {
-  const groups = counts.map(({ scored, passed }) => Array.from({ length: scored }, (_, at) => Number(at < passed)));
-  const found = varianceComponents(groups);
+  const passesByCase = counts.map(({ scored, passed }) =>
+    Array.from({ length: scored }, (_, at) => Number(at < passed)),
+  );
+  const found = varianceComponents(passesByCase);
   return found && { between_cases: found.between, between_trials: found.within };
 }
 

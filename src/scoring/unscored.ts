@@ -88,9 +88,10 @@ function ratioBounds(metric: RatioMetric, set: CaseSet): Interval {
       reasonUnscored(metric, row) === null ? 0 : timesAt(all.times, place) * maxWeight,
     ),
   );
-  const own = set.weighed(metric);
-  const times = [...own.evidence.map((_, place) => timesAt(own.times, place)), missing];
-  const sum = (of: (row: Evidence) => number, end: number): number => exactSum([...own.evidence.map(of), end], times);
+  const weighed = set.weighed(metric);
+  const times = [...weighed.evidence.map((_, place) => timesAt(weighed.times, place)), missing];
+  const sum = (of: (row: Evidence) => number, end: number): number =>
+    exactSum([...weighed.evidence.map(of), end], times);
   const bottom = metric.total ? scale : sum(metric.bottom, 1);
   const bound = (end: number): number => (Number.isFinite(end) ? sum(metric.top, end) / bottom : end);
   return [bound(lowest), bound(highest)];

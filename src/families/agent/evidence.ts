@@ -2,9 +2,15 @@ import { z } from "zod";
 import { truncate } from "../../core/case.ts";
 import { isLabel } from "../../core/line/parsed-line.ts";
 import { isBlank, singleLine } from "../../math/text/words.ts";
-import { type AlignedRow, type ArgumentChange, align, type RowKind } from "./alignment.ts";
+import {
+  type AlignedRow,
+  type ArgumentChange,
+  align,
+  type MatchParam,
+  type Params,
+  type RowKind,
+} from "./alignment.ts";
 import type { Gold, Trace } from "./case.ts";
-import type { MatchParam, Params } from "./params.ts";
 import type { ToolCall } from "./tool-call.ts";
 
 const count = z.int().nonnegative();
@@ -102,14 +108,14 @@ function clauseOf(row: AlignedRow, rows: readonly AlignedRow[]): string {
 
 /** Names a call that was made too early, and the one that it should follow. */
 function orderText(row: AlignedRow, rows: readonly AlignedRow[]): string {
-  const [own, place, name] = [rows.indexOf(row), row.calledAt ?? 0, quote(row.expected?.name ?? "")];
+  const [expectedAt, place, name] = [rows.indexOf(row), row.calledAt ?? 0, quote(row.expected?.name ?? "")];
   const others = rows.map(({ expected, calledAt }, index) => {
     const isOther = expected !== null && calledAt !== null && expected.name !== row.expected?.name;
     return { index, calledAt: calledAt ?? 0, name: isOther ? quote(expected.name) : null };
   });
-  const early = others.find((one) => one.name !== null && one.index > own && one.calledAt < place);
+  const early = others.find((one) => one.name !== null && one.index > expectedAt && one.calledAt < place);
   if (early) return `called ${early.name} before ${name}`;
-  const late = others.find((one) => one.name !== null && one.index < own && one.calledAt > place);
+  const late = others.find((one) => one.name !== null && one.index < expectedAt && one.calledAt > place);
   return late ? `called ${name} before ${late.name}` : `called ${name} out of order`;
 }
 

@@ -67,7 +67,7 @@ const steps: RatioMetric<Evidence> = ratio({
   source: "README, `steps`",
   whenUndefined: { value: null, why: "no case has `steps`" },
   appliesTo: (evidence) => evidence.steps !== null,
-  unscored: ({ missing, steps: own }) => (missing ? "no trace" : own === null ? "no score" : null),
+  unscored: ({ missing, steps }) => (missing ? "no trace" : steps === null ? "no score" : null),
   top: (evidence) => evidence.steps ?? 0,
   bottom: (evidence) => Number(evidence.steps !== null),
 });

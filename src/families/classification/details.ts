@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { DetailRow, Details } from "../../core/family.ts";
 import { NO_KEY } from "../../core/line/label-key.ts";
 import {
@@ -10,8 +11,26 @@ import {
 } from "../../math/pr-counts.ts";
 import { compareTexts } from "../../math/text/texts.ts";
 import { type Answer, answerFor, countLabels, type Evidence, keysOf } from "./evidence.ts";
-import type { Params } from "./params.ts";
 import { type RankedLabel, rankLabels, rocCurve, scoredChecker } from "./roc.ts";
+
+export const paramsSchema = z
+  .strictObject({
+    curves: z
+      .array(z.enum(["pr_curve", "detailed_pr_curve", "roc_curve"]))
+      .refine((names) => new Set(names).size === names.length, { error: "a curve occurs twice" })
+      .default(["pr_curve", "detailed_pr_curve", "roc_curve"])
+      .describe("The curves that the report contains."),
+    pr_curve_max_examples: z
+      .int()
+      .min(0)
+      .default(1)
+      .describe(
+        "Number of case ids that the detailed curve lists for each label, threshold and kind; 20,000 in all at most.",
+      ),
+  })
+  .describe("Parameters of the family `classification`.");
+
+export type Params = z.infer<typeof paramsSchema>;
 
 /** The most labels in the confusion matrix, and with curves: those with the most cases. */
 const MOST_IN_MATRIX = 100;
@@ -137,15 +156,15 @@ function labelCurves(cases: readonly AnsweredCase[], labels: readonly string[], 
     for (const [label, step] of steps) if (label !== truth && step > others) others = step;
     for (const [index, curve] of curves.entries()) {
       const label = labels[index] as string;
-      const own = steps.get(label) ?? 0;
+      const reached = steps.get(label) ?? 0;
       if (label !== truth) {
-        curve.add(RESULTS.misclassification, 0, own, id);
-        curve.add(RESULTS.trueNegative, own, THRESHOLD_STEPS, id);
+        curve.add(RESULTS.misclassification, 0, reached, id);
+        curve.add(RESULTS.trueNegative, reached, THRESHOLD_STEPS, id);
         continue;
       }
-      curve.add(RESULTS.found, 0, own, id);
-      curve.add(RESULTS.confused, own, others, id);
-      curve.add(RESULTS.unpredicted, Math.max(own, others), THRESHOLD_STEPS, id);
+      curve.add(RESULTS.found, 0, reached, id);
+      curve.add(RESULTS.confused, reached, others, id);
+      curve.add(RESULTS.unpredicted, Math.max(reached, others), THRESHOLD_STEPS, id);
     }
   }
   return curves;

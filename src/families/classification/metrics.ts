@@ -222,8 +222,8 @@ function areaMetric({ key, areas }: Pick<KeyGroups, "key" | "areas">, label: str
 /** Returns whether some cases have the label and some do not, so that there is something to rank; for any label if it is null. */
 function hasBoth(evidence: readonly Evidence[], key: string, label: string | null): boolean {
   const truths = evidence.flatMap((one) => answerFor(one, key)?.truth ?? []);
-  const [own = label] = label === null ? truths : [label];
-  return truths.some((truth) => truth === own) && truths.some((truth) => truth !== own);
+  const [wanted = label] = label === null ? truths : [label];
+  return truths.some((truth) => truth === wanted) && truths.some((truth) => truth !== wanted);
 }
 
 function meanArea(areas: Areas): number | null {

@@ -117,11 +117,11 @@ function readDetection(item: Fields, path: Path, errors: FieldError[]): Detectio
   // One score for all keys, or one for each.
   const one = isObject(score) && labels[0]?.key !== NO_KEY ? null : readScore(score, here, errors);
   const scoreOf = ({ key }: KeyedLabel): number => {
-    const own = isObject(score) && Object.hasOwn(score, key) ? score[key] : undefined;
-    return one ?? readScore(own, [...here, key], errors);
+    const scoreOfKey = isObject(score) && Object.hasOwn(score, key) ? score[key] : undefined;
+    return one ?? readScore(scoreOfKey, [...here, key], errors);
   };
   const { box, segmentation } = readShape(item, path, errors);
-  return labels.map((own) => ({ key: own.key, label: own.label, score: scoreOf(own), box, segmentation }));
+  return labels.map((one) => ({ key: one.key, label: one.label, score: scoreOf(one), box, segmentation }));
 }
 
 function readShape(item: Fields, path: Path, errors: FieldError[]): Pick<Detection, "box" | "segmentation"> {

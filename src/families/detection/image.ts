@@ -134,7 +134,7 @@ function overlap(
 
 export interface Overlaps {
   /** The overlaps of each detection with objects of its label, in their order. */
-  readonly own: ReadonlyMap<ShapedDetection, readonly Overlap[]>;
+  readonly sameLabel: ReadonlyMap<ShapedDetection, readonly Overlap[]>;
   /** Detections over an object of another label, and for each object the highest score of a detection of another label over it. */
   readonly mistaken: ReadonlySet<ShapedDetection>;
   readonly confused: ReadonlyMap<ShapedObject, number>;
@@ -145,7 +145,7 @@ export interface Overlaps {
 
 /** Finds the overlaps in an image that matter, once for its evidence and its view. Labels of different keys are never compared. */
 export const findOverlaps = lastResult(({ type, objects, detections }: ShapedImage, params: Params): Overlaps => {
-  const own = new Map<ShapedDetection, Overlap[]>();
+  const sameLabel = new Map<ShapedDetection, Overlap[]>();
   const mistaken = new Set<ShapedDetection>();
   const confused = new Map<ShapedObject, number>();
   const [ious, curveIou] = [iouSteps(params).map(matchThreshold), matchThreshold(params.pr_curve_iou_threshold)];
@@ -156,12 +156,12 @@ export const findOverlaps = lastResult(({ type, objects, detections }: ShapedIma
       const isSame = object.label === detection.label;
       const overlap = overlapOf(type, detection, object, isSame ? least : curveIou);
       if (overlap === null) continue;
-      if (isSame) getOrCreate(own, detection, () => []).push(overlap);
+      if (isSame) getOrCreate(sameLabel, detection, () => []).push(overlap);
       else if (overlap.iou >= curveIou) {
         mistaken.add(detection);
         confused.set(object, Math.max(detection.score, confused.get(object) ?? 0));
       }
     }
   }
-  return { own, mistaken, confused, ious, curveIou };
+  return { sameLabel, mistaken, confused, ious, curveIou };
 });

@@ -151,11 +151,15 @@ interface MatchRule {
  * last one if several are equal. Objects that do not count are taken only if no other can be (Lin et al., "Microsoft COCO", 2014;
  * pycocotools 2.0.11, `COCOeval.evaluateImg`).
  */
-function matchGreedily({ detections }: LabelPart, { own }: Overlaps, { iou: least, area, crowds }: MatchRule): Matches {
+function matchGreedily(
+  { detections }: LabelPart,
+  { sameLabel }: Overlaps,
+  { iou: least, area, crowds }: MatchRule,
+): Matches {
   const taken = new Set<ShapedObject>();
   return detections.map((detection) => {
     let best: { object: ShapedObject; value: number; ignored: boolean } | null = null;
-    for (const { object, iou, inside } of own.get(detection) ?? []) {
+    for (const { object, iou, inside } of sameLabel.get(detection) ?? []) {
       const isShared = object.crowd && crowds === "shared";
       const value = isShared ? inside : iou;
       if (value < least || (taken.has(object) && !isShared)) continue;
@@ -176,11 +180,11 @@ interface Bits {
 
 /** Matches the first detections of one label with its objects in a range of areas, at each IoU. */
 function matchArea(part: LabelPart, overlaps: Overlaps, area: Area): Bits[] {
-  const { own, ious } = overlaps;
+  const { sameLabel, ious } = overlaps;
   const ranked = { ...part, detections: part.detections.slice(0, MOST_MATCHED) };
   const all = (1 << ious.length) - 1;
   const bits = ranked.detections.map((one): Bits => ({ matched: 0, ignored: isOutside(one, area) ? all : 0 }));
-  if (!ranked.detections.some((detection) => own.has(detection))) return bits;
+  if (!ranked.detections.some((detection) => sameLabel.has(detection))) return bits;
   for (const [step, iou] of ious.entries()) {
     const matches = matchGreedily(ranked, overlaps, { iou, area, crowds: "shared" });
     for (const [index, object] of matches.entries()) {
@@ -209,12 +213,12 @@ function matchByDocument(part: LabelPart, overlaps: Overlaps): Bits[] {
  * Lets each detection of one label, best score first, take the free object with the largest IoU, however small, of equal ones the
  * first (Valor, "Matching Ground Truths with Predictions"). Returns the object and IoU of each.
  */
-function takeObjects({ objects, detections }: LabelPart, { own }: Overlaps) {
+function takeObjects({ objects, detections }: LabelPart, { sameLabel }: Overlaps) {
   const free = new Set(objects);
   return detections.map((detection) => {
     let [object = null]: Iterable<ShapedObject | null> = free;
     let most = 0;
-    for (const one of own.get(detection) ?? []) {
+    for (const one of sameLabel.get(detection) ?? []) {
       if (one.iou > most && free.has(one.object)) {
         object = one.object;
         most = one.iou;

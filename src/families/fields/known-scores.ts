@@ -1,5 +1,6 @@
 import type { ScoreDirections } from "../../core/definition.ts";
 import { namesIn } from "../../core/line/field.ts";
+import { type Fields, resultIn } from "../../core/line/parsed-line.ts";
 import type { Better, Unit } from "../../core/metric.ts";
 
 interface KnownScore {
@@ -109,12 +110,12 @@ export function plainScore(name: string): string {
  * `rouge_score(mode=fmeasure)`, `ndcg@10`, `exact_match,strict-match`. Nothing is inferred from a part: `attack_success` is not known.
  */
 export function knownScore(name: string): KnownScore | null {
-  const plain = plainScore(name);
-  const bare = KNOWN.get(plain.replace(/_score$/, ""));
+  const bareName = plainScore(name);
+  const bare = KNOWN.get(bareName.replace(/_score$/, ""));
   // Judges call both `toxicity_score`: how toxic an answer is, and how free of it.
-  const known = KNOWN.get(plain) ?? (bare?.better === "higher" ? bare : null);
+  const known = KNOWN.get(bareName) ?? (bare?.better === "higher" ? bare : null);
   // Judges call their own both ways; mlflow's is how toxic an answer is.
-  return known ?? (plain === "toxicity" && MLFLOW.test(name) ? NUMBER.lower : null);
+  return known ?? (bareName === "toxicity" && MLFLOW.test(name) ? NUMBER.lower : null);
 }
 
 /**
@@ -122,9 +123,9 @@ export function knownScore(name: string): KnownScore | null {
  * tool says of its verdicts, where the value is one, or of all of its scores. Undefined where nothing says it.
  */
 export function directionOf(name: string, { names = {}, verdicts, others }: ScoreDirections, value?: unknown) {
-  const own = [name, plainScore(name)].find((one) => Object.hasOwn(names, one));
+  const named = [name, plainScore(name)].find((one) => Object.hasOwn(names, one));
   const ofVerdict = typeof value === "boolean" ? verdicts : undefined;
-  return (own === undefined ? knownScore(name)?.better : names[own]) ?? ofVerdict ?? others;
+  return (named === undefined ? knownScore(name)?.better : names[named]) ?? ofVerdict ?? others;
 }
 
 /** Returns whether a score is a time, a sum of money or a number of tokens by its name. */
@@ -152,3 +153,40 @@ const NO_SCORE =
 function entries(names: string, known: KnownScore): [string, KnownScore][] {
   return namesIn(names).map((name) => [name, known]);
 }
+
+/** Names that do not say what is scored. More is better unless the labels beside them say otherwise. */
+export const BARE_SCORES: readonly string[] = ["score", "rating"];
+
+/** Columns in which evaluators write what they decided. */
+const LABEL = /^(?:.*[_.\s-])?(?:label|verdict|classification|judge?ment|outcome|decision|grade|result)$/i;
+const FAULTS: ReadonlySet<unknown> = new Set(
+  namesIn(`hallucinated hallucination toxic jailbroken jailbreak unsafe harmful harmfulness biased offensive malicious
+    insecure leaked leak violation violated unfaithful ungrounded unsupported incorrect wrong bad`),
+);
+
+/** Compares a bare score in lines whose label names a fault with that in the other lines. */
+export class FaultLabels {
+  #label: string | null = null;
+  readonly #fault = { sum: 0, count: 0 };
+  readonly #others = { sum: 0, count: 0 };
+
+  /** Takes the score of a line, and the labels beside it. */
+  take(line: Fields, value: unknown): void {
+    const read = typeof value === "string" ? resultIn(value) : value;
+    const score = read === null || read === "" ? Number.NaN : Number(read);
+    if (!Number.isFinite(score)) return;
+    const label = Object.keys(line).find((name) => LABEL.test(name) && FAULTS.has(wordOf(line[name])));
+    if (label !== undefined) this.#label ??= String(line[label]).trim();
+    const group = label === undefined ? this.#others : this.#fault;
+    group.sum += score;
+    group.count += 1;
+  }
+
+  /** A label that names a fault, where such lines do not have lower scores than the others, so that more may be worse; else null. */
+  get highFault(): string | null {
+    const [fault, others] = [this.#fault, this.#others].map(({ sum, count }) => sum / count);
+    return Number(fault) < Number(others) ? null : this.#label;
+  }
+}
+
+const wordOf = (value: unknown): unknown => (typeof value === "string" ? value.trim().toLowerCase() : null);

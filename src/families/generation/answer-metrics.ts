@@ -1,8 +1,7 @@
 import { COSINES, inOrder, NotLabelled } from "../../core/judge/judge-request.ts";
 import { isBlank } from "../../math/text/words.ts";
 import { judgeAnswer, QUESTIONS, takeAnswerApart, takeReferencesApart } from "./answer-requests.ts";
-import { type Item, pairEntries } from "./judge-input.ts";
-import type { JudgedMetric, MetricJudge } from "./judged-metric.ts";
+import { type Item, type JudgedMetric, type MetricJudge, pairEntries } from "./judge-input.ts";
 import { best, countAgainst, type MetricResult, quote, shareOf } from "./metric-record.ts";
 import type { ReferenceVerdict, Stated } from "./verdicts.ts";
 
@@ -63,8 +62,8 @@ export function countMatches({ tp, fp, fn, num_tp, num_fp, num_fn }: ReferenceVe
 async function matchReference(judge: MetricJudge, { id, text }: Item): Promise<ReferenceVerdict> {
   const parts = [takeAnswerApart(judge), isBlank(text) ? [] : statementsOf(judge, id)] as const;
   const [{ statements: ours }, theirs] = await inOrder(parts);
-  const plain = (items: readonly Item[]): Stated[] => items.map((item) => ({ text: item.text }));
-  if (ours.length === 0 || theirs.length === 0) return { tp: [], fp: plain(ours), fn: plain(theirs) };
+  const statedBy = (items: readonly Item[]): Stated[] => items.map((item) => ({ text: item.text }));
+  if (ours.length === 0 || theirs.length === 0) return { tp: [], fp: statedBy(ours), fn: statedBy(theirs) };
   const judged = await judgeAnswer(judge);
   const supported = pairEntries(ours, judged.statements).map(([item, { supported_by: by, analysis }]) => ({
     is: by.some((one) => means(one, id)),

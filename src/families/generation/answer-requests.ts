@@ -7,6 +7,7 @@ import {
   type Item,
   idsAndTexts,
   idsOf,
+  type MetricJudge,
   noYes,
   numberItems,
   pairEntries,
@@ -14,7 +15,6 @@ import {
   verdictList,
   yesNo,
 } from "./judge-input.ts";
-import type { MetricJudge } from "./judged-metric.ts";
 
 /* The requests about an answer: each serves several metrics. */
 

@@ -3,8 +3,7 @@ import { isBlank } from "../../math/text/words.ts";
 import { statementsOf } from "./answer-metrics.ts";
 import { takeAnswerApart } from "./answer-requests.ts";
 import { judgeGrounding, judgeRetrieval } from "./context-requests.ts";
-import { findItem, pairEntries, sentenceItems } from "./judge-input.ts";
-import type { JudgedMetric, MetricJudge } from "./judged-metric.ts";
+import { findItem, type JudgedMetric, type MetricJudge, pairEntries, sentenceItems } from "./judge-input.ts";
 import { best, countAgainst, type MetricResult, shareOf } from "./metric-record.ts";
 import type { Claim, ContextVerdict, ReferenceVerdict, Support, Verdicts } from "./verdicts.ts";
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { type JudgePrompt, orElse } from "../../core/judge/judge-request.ts";
 import { takeAnswerApart, takeReferencesApart } from "./answer-requests.ts";
-import { BY_ID, type Item, idsAndTexts, idsOf, verdictList, yesNo } from "./judge-input.ts";
-import type { MetricJudge } from "./judged-metric.ts";
+import { BY_ID, type Item, idsAndTexts, idsOf, type MetricJudge, verdictList, yesNo } from "./judge-input.ts";
 
 /* The requests about retrieved contexts: each serves several metrics. */
 

@@ -3,7 +3,7 @@ import { CHRF_ORDERS, chrfOf } from "../../math/text/ngram-scores.ts";
 import { CHECKS, type Check } from "./checks/checks.ts";
 import type { Evidence } from "./evidence.ts";
 import { JUDGED_METRICS } from "./judge-case.ts";
-import type { JudgedMetric } from "./judged-metric.ts";
+import type { JudgedMetric } from "./judge-input.ts";
 import type { MetricRecord } from "./metric-record.ts";
 import { bleuOfSums, type OverlapParams, overlapMetrics } from "./overlap.ts";
 

@@ -49,12 +49,19 @@ function checkSizes(verdicts: Verdicts, sizes: Sizes, add: Add): void {
 type Fields = Readonly<Partial<Record<string, unknown>>>;
 
 /** Finds entries that lack a field of a group that others have, and lists without any group. */
-function checkGroups(name: string, entries: readonly Fields[] | null | undefined, groups: string[][], add: Add): void {
+function checkGroups(
+  name: string,
+  entries: readonly Fields[] | null | undefined,
+  alternatives: string[][],
+  add: Add,
+): void {
   if (!entries || entries.length === 0) return;
   const lacks = (entry: Fields, field: string): boolean => entry[field] === undefined || entry[field] === null;
-  const used = groups.filter((group) => entries.some((entry) => !group.every((field) => lacks(entry, field)))).flat();
+  const used = alternatives
+    .filter((group) => entries.some((entry) => !group.every((field) => lacks(entry, field))))
+    .flat();
   if (used.length === 0) {
-    const words = groups.map((group) => quoted(group)).join(" or ");
+    const words = alternatives.map((group) => quoted(group)).join(" or ");
     add([name], "says nothing of its entries", `Give every entry ${words}.`);
   }
   const what = "is missing, although it is judged elsewhere in the list";

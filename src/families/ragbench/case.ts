@@ -92,10 +92,12 @@ const readAnswer = lineReader(
 /** Reads what the system wrote; labels are in `labels` or, as in RAGBench's own files, three lists on the line itself. */
 export function readTrace(line: unknown): ParsedLine<Trace> {
   const answer = readAnswer(line);
-  const own = isObject(line) ? line : {};
-  const isNested = own["labels"] !== undefined && own["labels"] !== null;
-  const isGiven = isNested || LISTS.some((list) => own[list] !== undefined && own[list] !== null);
-  const labels = isGiven ? labelSchema.safeParse(isNested ? own["labels"] : own) : { data: null, error: undefined };
+  const fields = isObject(line) ? line : {};
+  const isNested = fields["labels"] !== undefined && fields["labels"] !== null;
+  const isGiven = isNested || LISTS.some((list) => fields[list] !== undefined && fields[list] !== null);
+  const labels = isGiven
+    ? labelSchema.safeParse(isNested ? fields["labels"] : fields)
+    : { data: null, error: undefined };
   const errors = labels.error ? fieldErrors(labels.error, isNested ? ["labels"] : []) : [];
   if (answer.ok && labels.data !== undefined) return { ...answer, value: { ...answer.value, labels: labels.data } };
   return { ok: false, errors: [...(answer.ok ? [] : answer.errors), ...errors] };

@@ -1,9 +1,8 @@
 import { getOrCreate } from "../../math/memo.ts";
 import { lcsLength } from "../../math/text/lcs.ts";
 import type { KeyedSentence, Labels } from "./case.ts";
-import { type JudgedSentences, weightsOf } from "./combine.ts";
+import { type JudgedSentences, readKey, weightsOf } from "./combine.ts";
 import { contentOf } from "./heuristic.ts";
-import { readKey } from "./labels.ts";
 
 /** The sentences of documents without near-duplicates, and the keys of those that each of them stands for. */
 interface Clusters {

@@ -3,8 +3,7 @@ import { truncate } from "../../core/case.ts";
 import type { AnsweredCase } from "../../core/family.ts";
 import { NOT_LABELLED_REASONS } from "../../core/judge/judge-request.ts";
 import { type CutCase, type Gold, keysOf, type Labels, type Trace } from "./case.ts";
-import type { LabelWeights } from "./combine.ts";
-import { resolveLabels } from "./labels.ts";
+import { type LabelWeights, resolveLabels } from "./combine.ts";
 import { type CaseLabels, type JudgeResult, labelCase, wordLabels } from "./method.ts";
 import type { Params } from "./params.ts";
 
@@ -186,11 +185,11 @@ function amountsOf(
 /** Returns a weight of 1 for each label. */
 function wholeWeights({ documents, response }: CutCase, labels: Labels): LabelWeights {
   const { relevant, utilized, degrees } = resolveLabels(keysOf(documents), keysOf(response), labels);
-  const whole = (keys: Iterable<string>) => new Map([...keys].map((key) => [key, 1]));
+  const fullWeights = (keys: Iterable<string>) => new Map([...keys].map((key) => [key, 1]));
   return {
-    relevant: whole(relevant.known),
-    utilized: whole(utilized.known),
-    both: whole([...relevant.known].filter((key) => utilized.known.has(key))),
-    full: whole([...degrees].flatMap(([key, degree]) => (degree === "full" ? [key] : []))),
+    relevant: fullWeights(relevant.known),
+    utilized: fullWeights(utilized.known),
+    both: fullWeights([...relevant.known].filter((key) => utilized.known.has(key))),
+    full: fullWeights([...degrees].flatMap(([key, degree]) => (degree === "full" ? [key] : []))),
   };
 }

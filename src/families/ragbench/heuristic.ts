@@ -31,10 +31,10 @@ export function labelByWords({ question, documents, response }: CutCase, refusal
   const asked = contentOf(question);
   const claims = response.map(([, text]) => contentOf(text));
   const index = indexStems([asked, ...claims], sources);
-  const refused = plain(refusal);
-  const hasWord = response.some(([, text]) => plain(text) !== "");
+  const refused = normalize(refusal);
+  const hasWord = response.some(([, text]) => normalize(text) !== "");
   const support = response.map(([key, text], at): Support => {
-    if (plain(text) === refused) return { key, full: true, from: ["supported_without_sentence"] };
+    if (normalize(text) === refused) return { key, full: true, from: ["supported_without_sentence"] };
     const content = claims[at] as Content;
     if (content.stems.size === 0) return { key, full: hasWord, from: hasWord ? ["general"] : [] };
     const { used, share } = findUsed(content, sources, index);
@@ -50,7 +50,7 @@ export function labelByWords({ question, documents, response }: CutCase, refusal
   };
 }
 
-function plain(text: string): string {
+function normalize(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")

@@ -68,9 +68,9 @@ function areCopied(parts: readonly (readonly string[])[], words: readonly string
   for (let start = 0; start < parts.length; start += 1) {
     for (let end = start + 1; end <= parts.length; end += 1) {
       const run = parts.slice(start, end).flat();
-      const own = start > 0 && run[0] === "and" ? run.slice(1) : run;
-      if (own.length > words.length) break;
-      if (own.length !== words.length || own.some((word, index) => word !== words[index])) continue;
+      const copied = start > 0 && run[0] === "and" ? run.slice(1) : run;
+      if (copied.length > words.length) break;
+      if (copied.length !== words.length || copied.some((word, index) => word !== words[index])) continue;
       if (![...parts.slice(0, start), ...parts.slice(end)].flat().some(isReversing)) return true;
     }
   }

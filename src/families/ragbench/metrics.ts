@@ -98,9 +98,9 @@ const ADHERENCE: Share = {
   of: "sentences",
 };
 
-function meanShare({ part, of, ...own }: Share, { facts, amountsOf, unscored }: Labels): RatioMetric<Evidence> {
+function meanShare({ part, of, ...declared }: Share, { facts, amountsOf, unscored }: Labels): RatioMetric<Evidence> {
   return ratio<Evidence>({
-    ...own,
+    ...declared,
     ...facts,
     whenUndefined: { value: null, why: UNDEFINED[of] },
     losesCases: true,

@@ -107,16 +107,16 @@ export function packSentences(
   const parts: KeyedSentence[][] = [[]];
   let used = 0;
   for (const sentence of sentences) {
-    const own = tokensOf(sentence);
+    const tokens = tokensOf(sentence);
     const part = parts.at(-1) ?? [];
-    if (part.length === 0 || used + own <= size) {
+    if (part.length === 0 || used + tokens <= size) {
       part.push(sentence);
-      used += own;
+      used += tokens;
       continue;
     }
-    const repeated = lastSentences(part, Math.min(overlap, size - own));
+    const repeated = lastSentences(part, Math.min(overlap, size - tokens));
     parts.push([...repeated, sentence]);
-    used = own + repeated.reduce((sum, one) => sum + tokensOf(one), 0);
+    used = tokens + repeated.reduce((sum, one) => sum + tokensOf(one), 0);
   }
   return parts;
 }

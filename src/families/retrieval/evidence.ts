@@ -2,8 +2,7 @@ import { z } from "zod";
 import type { AnsweredCase, SuiteFindings } from "../../core/family.ts";
 import { findHits, idealGrades } from "../../math/ranking.ts";
 import type { Gold, Trace } from "./case.ts";
-import { findMeasure } from "./measures.ts";
-import type { Params } from "./params.ts";
+import { findMeasure, type Params } from "./params.ts";
 
 const count = z.int().nonnegative();
 const grade = z.number().positive();

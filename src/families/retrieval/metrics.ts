@@ -1,6 +1,6 @@
 import { type Metric, type MetricFacts, ratio } from "../../core/metric.ts";
 import type { Evidence } from "./evidence.ts";
-import { AT_K, METRIC_KINDS, type Measure, measureAt, rPrecision } from "./measures.ts";
+import { AT_K, METRIC_KINDS, type Measure, measureAt, rPrecision } from "./params.ts";
 
 /** All metrics of the family: each with every cutoff, and R-precision. Pages show the largest cutoff, and others that a gate names. */
 export function metrics({ k: ks }: { readonly k: readonly number[] }): Metric<Evidence>[] {

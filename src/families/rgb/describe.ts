@@ -10,9 +10,8 @@ import {
   findMissingWords,
   findRejection,
 } from "./compute.ts";
-import type { Evidence } from "./evidence.ts";
+import { type Evidence, matchRule, type Params, rejectionPhrases } from "./evidence.ts";
 import { isRight } from "./metrics.ts";
-import { matchRule, type Params, rejectionPhrases } from "./params.ts";
 
 export const describe: Describe<Params, Gold, Trace, Evidence> = {
   reason,

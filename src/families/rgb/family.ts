@@ -6,9 +6,8 @@ import type { SuiteReport } from "../../core/suite-report.ts";
 import { barChart, type Chart, fractionAxis, type LineChart, type Side, sliceBars } from "../../core/view/chart.ts";
 import { ABILITIES, type Ability, fields, type Gold, readGold, readTrace, signs, type Trace } from "./case.ts";
 import { abilityName, describe } from "./describe.ts";
-import { type Evidence, evidenceSchema, observe } from "./evidence.ts";
+import { type Evidence, evidenceSchema, observe, type Params, paramsSchema } from "./evidence.ts";
 import { countAbilities, isRight, metrics } from "./metrics.ts";
-import { type Params, paramsSchema } from "./params.ts";
 
 /** A case passes with the right answer, or with a rejection if it tests negative rejection. */
 function outcome(evidence: Evidence): Outcome {

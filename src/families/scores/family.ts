@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { defineFamily } from "../../core/family.ts";
 import { quoted } from "../../math/text/texts.ts";
-import { fields, type Gold, readGold, readTrace, type Trace } from "./case.ts";
-import { passSchema } from "./pass-rule.ts";
+import { fields, type Gold, passSchema, readGold, readTrace, type Trace } from "./case.ts";
 
 const params = z.strictObject({ pass: passSchema.exactOptional() }).describe("Parameters of the family `scores`.");
 

@@ -10,8 +10,8 @@ import type { Family } from "../../core/family.ts";
 import { type Better, PASS_RATE } from "../../core/metric.ts";
 import type { MetricConditions } from "../../core/verdict/gate.ts";
 import { fieldOf, placeholdersIn, SHOWN_FIELDS } from "../../families/custom/template.ts";
-import { BARE_SCORES } from "../../families/fields/bare-score.ts";
 import { directionAdvice, fieldMetric, nameError } from "../../families/fields/definition.ts";
+import { BARE_SCORES } from "../../families/fields/known-scores.ts";
 import type { WrittenSuite } from "./config-schema.ts";
 import type { ConfigFile, ConfigPath } from "./yaml.ts";
 

@@ -4,7 +4,7 @@ import { isObject } from "../../core/json.ts";
 import { NO_MAPPING, pathOf, type Target, valueAt, withScores } from "../../core/line/field.ts";
 import { type Fields, wholeTextsIn } from "../../core/line/parsed-line.ts";
 import { lineFieldsIn } from "../../families/custom/template.ts";
-import { BARE_SCORES, FaultLabels } from "../../families/fields/bare-score.ts";
+import { BARE_SCORES, FaultLabels } from "../../families/fields/known-scores.ts";
 import { isScore, SCORES } from "../../families/fields/values.ts";
 import { getOrCreate } from "../../math/memo.ts";
 import type { DataRecord } from "../formats/record.ts";

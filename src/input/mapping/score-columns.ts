@@ -1,11 +1,16 @@
 import { isObject } from "../../core/json.ts";
 import { expressionOf, isBooleanText, namesIn } from "../../core/line/field.ts";
 import { isResult, resultIn } from "../../core/line/parsed-line.ts";
-import { BARE_SCORES, FaultLabels } from "../../families/fields/bare-score.ts";
 import { nameError } from "../../families/fields/definition.ts";
-import { isNoScore, isResourceName, knownScore, plainScore } from "../../families/fields/known-scores.ts";
-import { textNumbers } from "../../families/fields/text-numbers.ts";
-import { isScore } from "../../families/fields/values.ts";
+import {
+  BARE_SCORES,
+  FaultLabels,
+  isNoScore,
+  isResourceName,
+  knownScore,
+  plainScore,
+} from "../../families/fields/known-scores.ts";
+import { isScore, textNumbers } from "../../families/fields/values.ts";
 import { fieldsIn, isExpected, locate, type SoughtField, valuesOf } from "./field-names.ts";
 
 type Records = readonly Record<string, unknown>[];

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { isObject } from "../../core/json.ts";
 import { expressionOf } from "../../core/line/field.ts";
-import { suggestChecks } from "../../families/generation/checks/suggest.ts";
+import { suggestChecks } from "../../families/generation/checks/texts.ts";
 import { differingParts } from "../../input/join/file-groups.ts";
 import { hasAudio } from "../../input/mapping/case-fields.ts";
 import { CALLS_IN_MESSAGES, valuesOf } from "../../input/mapping/field-names.ts";

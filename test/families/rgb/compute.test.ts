@@ -14,7 +14,7 @@ import {
   ERROR_DETECTION_KEYWORDS,
   PRIMARY_REJECTION_PHRASES,
   REJECTION_KEYWORDS,
-} from "../../../src/families/rgb/params.ts";
+} from "../../../src/families/rgb/evidence.ts";
 import { readmeOf } from "../readme.ts";
 import { responses } from "./arbitrary-cases.ts";
 

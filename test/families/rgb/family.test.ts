@@ -11,12 +11,12 @@ import {
   isCorrect,
   normalizeAnswer,
 } from "../../../src/families/rgb/compute.ts";
-import { rgb } from "../../../src/families/rgb/family.ts";
 import {
   ERROR_DETECTION_KEYWORDS,
   PRIMARY_REJECTION_PHRASES,
   REJECTION_KEYWORDS,
-} from "../../../src/families/rgb/params.ts";
+} from "../../../src/families/rgb/evidence.ts";
+import { rgb } from "../../../src/families/rgb/family.ts";
 import { summarize } from "../../../src/scoring/scores.ts";
 import { rowsOf } from "../../input/rows.ts";
 import { withParams } from "../../with-params.ts";

@@ -17,7 +17,7 @@ const schema = z.record(z.string(), z.unknown()) as unknown as z.ZodType<{ [key:
 const tolerance = z.number().nonnegative();
 
 /** The parameter of a check that has none. */
-export const plain = z.union([z.literal(true), z.strictObject({})]).transform(() => ({}));
+export const withoutParams = z.union([z.literal(true), z.strictObject({})]).transform(() => ({}));
 
 const exactMatch = z
   .union([z.literal(true), z.strictObject({ normalize: z.enum(["squad", "trimmed", "raw"]).default("squad") })])
@@ -37,7 +37,7 @@ const regexForm = z.strictObject({ pattern: pattern.exactOptional() });
 type Regex = z.infer<typeof regexForm>;
 const regex = z.union([
   z.literal(true).transform((): Regex => ({})),
-  pattern.transform((own): Regex => ({ pattern: own })),
+  pattern.transform((source): Regex => ({ pattern: source })),
   regexForm,
 ]);
 
@@ -46,7 +46,7 @@ const numericForm = z.strictObject({ tolerance: tolerance.default(0), relative_t
 export type NumericMatch = z.infer<typeof numericForm>;
 const numericMatch = z.union([
   z.literal(true).transform((): NumericMatch => ({ tolerance: 0, relative_tolerance: 0 })),
-  tolerance.transform((own): NumericMatch => ({ tolerance: own, relative_tolerance: 0 })),
+  tolerance.transform((absolute): NumericMatch => ({ tolerance: absolute, relative_tolerance: 0 })),
   numericForm,
 ]);
 
@@ -109,8 +109,8 @@ type Written = {
 
 /** Returns the parameters of checks that a line has; adds an error for each that its suite cannot use. */
 export function readLineChecks(line: Written, suite: CheckParams, errors: FieldError[]): LineChecks {
-  const [own, schema] = [line.regex?.pattern, line.json_schema?.schema as Fields | undefined];
-  if (own !== undefined) errors.push(...errorsOf("regex", suite.regex, () => patternTest(own)));
+  const [linePattern, schema] = [line.regex?.pattern, line.json_schema?.schema as Fields | undefined];
+  if (linePattern !== undefined) errors.push(...errorsOf("regex", suite.regex, () => patternTest(linePattern)));
   if (schema !== undefined) errors.push(...errorsOf("json_schema", suite.json_schema, () => schemaTest(schema)));
   const given = Object.keys(lineCheckParams).flatMap((name) => {
     const check = line[name as keyof Written];

@@ -2,7 +2,7 @@ import type { ZodType } from "zod";
 import { lazy } from "../../../math/memo.ts";
 import { numberTokens, splitWhitespace } from "../../../math/text/words.ts";
 import { isReducedBy } from "../overlap.ts";
-import { type CheckParams, checkParams, type LineChecks, plain } from "./check-params.ts";
+import { type CheckParams, checkParams, type LineChecks, withoutParams } from "./check-params.ts";
 import { CHECKS, type Check, type CheckedText } from "./checks.ts";
 import { squadWords } from "./texts.ts";
 
@@ -12,7 +12,7 @@ export const allCheckParams: Readonly<Record<string, ZodType>> = Object.fromEntr
     id,
     Object.hasOwn(checkParams, id)
       ? checkParams[id as keyof typeof checkParams]
-      : plain.describe(`Measures ${asksFor}.`).exactOptional(),
+      : withoutParams.describe(`Measures ${asksFor}.`).exactOptional(),
   ]),
 );
 

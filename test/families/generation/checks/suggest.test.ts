@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { suggestChecks } from "../../../../src/families/generation/checks/suggest.ts";
+import { suggestChecks } from "../../../../src/families/generation/checks/texts.ts";
 
 const LONG = "In the documents that I have found it says that it is ";
 
