@@ -23,6 +23,7 @@ import { evaluationWorkflow, publisherWorkflow } from "../src/setup/workflows.ts
 import { temporaryFolder } from "./commands/cli.ts";
 import { keepLog } from "./github/sample-context.ts";
 import { makePng } from "./input/formats/png/made-png.ts";
+import { rowsOf } from "./input/rows.ts";
 
 await loadAllFamilies();
 
@@ -87,28 +88,29 @@ function withAdvice(suite: Fields, advice: Fields, at?: string): Fields {
   return { ...suite, ...Object.fromEntries(joined) };
 }
 
-const SCORED = { family: "scores", traces: "t.jsonl" };
-const ANSWERS = { family: "generation", traces: "t.jsonl" };
-const LABELS = { family: "classification", traces: "t.jsonl" };
 /** Five cases of each of twenty documents; where not all pass, those of three documents fail. */
 const documents = (pass: boolean): string =>
   jsonl(...Array.from({ length: 100 }, (_, i) => ({ id: `${i}`, doc: `d${i % 20}`, pass: pass || i % 20 > 2 })));
-const OBJECT = { label: "a", bbox: [0, 0, 1, 1] };
-const answered = { id: "1", references: ["a"], prediction: "a" };
-
 const PICTURE = makePng({ width: 4, height: 1, values: [0, 0, 255, 255] });
+const MADE = new Map(
+  Object.entries({ "<documents>": documents(false), "<passed documents>": documents(true), "<picture>": PICTURE }),
+);
+
+/** A text, lines as JSON, or the name of what is made above. */
+type Content = string | readonly object[];
+const contentOf = (content: Content): string | Uint8Array =>
+  typeof content === "string" ? (MADE.get(content) ?? content) : jsonl(...content);
 
 interface Row {
+  readonly name: string;
   readonly suite: Fields;
-  readonly text: string | Uint8Array;
-  readonly name?: string;
-  /** The text of the base, and that of `g.jsonl`. */
-  readonly base?: string;
-  readonly gold?: string;
+  readonly file?: string;
+  readonly text: Content;
+  /** The content of the file in the base, and that of `g.jsonl`. */
+  readonly base?: Content;
+  readonly gold?: Content;
   /** What is wrong at the top of the config. */
   readonly top?: Fields;
-  /** What the advice leaves open, and how it is filled in. */
-  readonly fill?: readonly [string | RegExp, string];
   /** A part of the message, and the map of the suite that its YAML is for. */
   readonly says: string;
   readonly at?: string;
@@ -117,228 +119,24 @@ interface Row {
   readonly isEither?: true;
 }
 
-const BETTER = [/better:(?= \})/g, "better: lower"] as const;
-
-const ROWS: Readonly<Record<string, Row>> = {
-  "a gate on a score of an unknown direction": {
-    suite: { ...SCORED, gates: { tone: { no_regression: {} } } },
-    ...{ text: jsonl({ id: "1", tone: 3 }), says: "does not say whether", measures: "tone" },
-    fill: BETTER,
-  },
-  "numbers beside answers": {
-    suite: ANSWERS,
-    ...{ text: jsonl({ ...answered, groundedness: 0.5, tone: 3, ok: true }), says: "no metric reads", measures: "ok" },
-    fill: BETTER,
-  },
-  "one of several numbers, where others are measured": {
-    suite: { ...ANSWERS, metrics: { groundedness: {} } },
-    ...{ text: jsonl({ ...answered, groundedness: 0.5, tone: 3 }), says: "no metric reads", measures: "tone" },
-    ...{ at: "metrics", fill: BETTER },
-  },
-  "a score with the name of a metric of the family": {
-    suite: ANSWERS,
-    ...{ text: jsonl({ ...answered, faithfulness: 0.5 }), says: "no metric reads", measures: "faithfulness_score" },
-  },
-  "scores under `scores`, one with the name of a metric of the family": {
-    suite: ANSWERS,
-    text: jsonl({ ...answered, scores: { faithfulness: 0.5, tone: 2 } }),
-    fill: BETTER,
-    ...{ says: "no metric reads", measures: "faithfulness_score" },
-  },
-  "a number that is no score": {
-    suite: ANSWERS,
-    ...{ text: jsonl({ ...answered, temperature: 0.5 }), says: "says that it is no score", measures: "rougeL" },
-    at: "metrics",
-  },
-  "scores of which none has a known direction": {
-    suite: SCORED,
-    ...{ text: jsonl({ id: "1", tone: 3 }), says: "there is nothing to measure", measures: "tone" },
-    fill: BETTER,
-  },
-  "an export without its preset": {
-    suite: SCORED,
-    text: jsonl({ user_input: "q", response: "a", retrieved_contexts: ["c"], faithfulness: 0.5, reference: "r" }),
-    ...{ says: "ragas", measures: "faithfulness" },
-  },
-  "a field under another name": {
-    suite: { ...ANSWERS, fields: { id: "id" } },
-    ...{ text: jsonl({ id: "1", references: ["a"], model_answer: "a" }), says: "`prediction` must be", at: "fields" },
-    measures: "rougeL",
-  },
-  "a field under another name, the first one": {
-    suite: ANSWERS,
-    ...{ text: jsonl({ id: "1", references: ["a"], model_answer: "a" }), says: "`prediction` must be" },
-    measures: "rougeL",
-  },
-  "lists of cases in a document": {
-    suite: { ...SCORED, traces: "t.json" },
-    name: "t.json",
-    text: JSON.stringify({ meta: [{ a: "x" }], cases: [{ id: "1", score: 1 }] }),
-    ...{ says: "several lists of objects", measures: "score" },
-  },
-  "texts by id": {
-    suite: { ...SCORED, traces: "t.json", metrics: { success: { field: "prediction == 'a'" } } },
-    name: "t.json",
-    text: JSON.stringify({ q1: "a", q2: "b" }),
-    ...{ says: "For a record of each key", measures: "success" },
-  },
-  "totals of a run": {
-    suite: { ...SCORED, traces: "t.json" },
-    name: "t.json",
-    text: JSON.stringify({ accuracy: 0.9, f1: 0.8 }),
-    ...{ says: "If all of it is one record", measures: "accuracy" },
-  },
-  "rows without an id": {
-    suite: { ...LABELS, traces: "t.csv", fields: { label: "y_true", predicted: "y_pred" } },
-    name: "t.csv",
-    text: "y_true,y_pred\na,a\nb,a\n",
-    ...{ says: "`id` must be", measures: "accuracy" },
-  },
-  "records with the id of another": {
-    suite: SCORED,
-    ...{ text: jsonl({ id: "1", score: 1 }, { id: "1", score: 0 }), says: "is used twice", measures: "score" },
-  },
-  "answers with the id of others": {
-    suite: { ...ANSWERS, gold: "g.jsonl", duplicates: "error" },
-    ...{ gold: jsonl({ id: "1", references: ["a"] }), text: jsonl({ ...answered }, { id: "1", prediction: "b" }) },
-    ...{ says: "is used twice", measures: "rougeL" },
-  },
-  "lists of ids in a document": {
-    suite: { ...SCORED, traces: "t.json", pass: "success" },
-    ...{ name: "t.json", text: JSON.stringify({ n: 2, resolved: ["a-1"], failed: ["a-2"] }) },
-    ...{ says: "For a record of each id", measures: "a-1" },
-  },
-  "several maps of records": {
-    suite: { ...SCORED, traces: "t.json" },
-    name: "t.json",
-    text: JSON.stringify({ a: { x: { f1: 1 }, y: { f1: 1 } }, "b c": { p: { f1: 1 }, q: { f1: 1 } }, n: 1 }),
-    ...{ says: "several lists of objects", measures: "q" },
-  },
-  "elements of XML": {
-    suite: { ...SCORED, traces: "t.xml", fields: { id: "attributes.id", pass: "attributes.ok" } },
-    ...{ name: "t.xml", text: '<all><case id="1" ok="true"/></all>', says: "has no records by itself", measures: "1" },
-  },
-  "a wrong rule for ids": {
-    suite: { ...SCORED, traces: "a_pred.json", records: "[@]", id: "rows" },
-    ...{ name: "a_pred.json", text: '{"f1":1}', says: "Write `row`", at: "id", measures: "a" },
-  },
-  "a tool as the family": {
-    suite: { family: "ragas", traces: "t.jsonl" },
-    text: jsonl({ user_input: "q", response: "a", retrieved_contexts: ["c"], faithfulness: 0.5, reference: "r" }),
-    ...{ says: "There is no family", measures: "faithfulness" },
-  },
-  "an export that lacks what the family needs": {
-    suite: { ...LABELS, preset: "ragas" },
-    text: jsonl({ user_input: "q", response: "a", retrieved_contexts: ["c"], faithfulness: 0.5, reference: "r" }),
-    ...{ says: "does not fill it", measures: "faithfulness" },
-  },
-  "a number as the result": {
-    suite: { ...SCORED, fields: { pass: "quality" } },
-    ...{ text: jsonl({ id: "1", quality: 0.8 }), says: "Write a condition", measures: "1" },
-  },
-  "a gate on results that no line has": {
-    suite: { ...SCORED, gates: { cases: { max_new_failures: 0 } } },
-    ...{ text: jsonl({ id: "1", score: 0.8 }), says: "nothing says which cases pass", measures: "1" },
-  },
-  "few cases": {
-    suite: SCORED,
-    text: jsonl({ id: "1", score: 1 }, { id: "2", score: 0.5 }),
-    ...{ says: "Too few cases", fill: ["ID", "'1'"], measures: "1" },
-  },
-  "changes that depend on each other": {
-    suite: { ...SCORED, slices: ["doc"] },
-    ...{ text: documents(false), base: documents(true), says: "the test is surer than it should be", measures: "1" },
-  },
-  "a check of a line that the suite does not name": {
-    suite: ANSWERS,
-    ...{ text: jsonl({ ...answered, regex: "^a" }), says: "does not name the check", measures: "regex" },
-  },
-  "references in another script": {
-    suite: ANSWERS,
-    ...{ text: jsonl({ id: "1", references: ["日本語"], prediction: "日本語" }), says: "ROUGE reads", at: "params" },
-    measures: "rougeL",
-  },
-  "rankings out of order": {
-    suite: { family: "retrieval", traces: "t.jsonl" },
-    text: jsonl({ id: "1", relevant: ["a"], retrieved: ["a", "b"].map((id, score) => ({ id, score })) }),
-    ...{ says: "do not descend", at: "params", measures: "r_precision" },
-  },
-  "a judged metric without a judge": {
-    suite: { ...ANSWERS, gates: { answer_correctness: { min: 0.5 } } },
-    ...{ text: jsonl(answered), says: "nothing labels its cases", measures: "rougeL" },
-  },
-  "a model as the judge": {
-    suite: ANSWERS,
-    top: { judge: "gpt-4o-mini" },
-    ...{ text: jsonl(answered), says: "must be a map", measures: "rougeL" },
-  },
-  "a value that may be a class or void": {
-    suite: { family: "segmentation", traces: "t.jsonl" },
-    ...{ text: jsonl({ id: "1", ground_truth: "p.png", prediction: "p.png" }), says: "is left out by default" },
-    ...{ at: "params", isEither: true, measures: "miou" },
-  },
-  "boxes in an image that is too large for masks": {
-    suite: { family: "detection", traces: "t.jsonl", params: { iou_type: "segm" } },
-    text: jsonl({ id: "1", height: 3e6, width: 3, objects: [OBJECT], detections: [{ ...OBJECT, score: 1 }] }),
-    ...{ says: "cannot be drawn as masks", at: "params", measures: "map" },
-  },
-  "a list of cases for each model": {
-    suite: { ...SCORED, traces: "t.json" },
-    ...{ name: "t.json", text: JSON.stringify({ a: [{ id: "1", score: 1 }], b: [{ id: "1", score: 0 }] }) },
-    ...{ says: "If each list is a group", isEither: true, measures: "score" },
-  },
-  "files of several systems": {
-    suite: { ...SCORED, traces: ["t.jsonl", "g.jsonl"] },
-    ...{ text: jsonl({ id: "1", score: 1 }), gold: jsonl({ id: "1", score: 1 }), measures: "score" },
-    says: "The files have the same ids",
-  },
-  "scores that are written as fractions": {
-    suite: { ...SCORED, metrics: { rating: {} } },
-    ...{ text: jsonl({ id: "1", rating: "4/5" }), says: "Read the fraction", measures: "rating" },
-  },
-  "a query without a relevant document": {
-    suite: { family: "retrieval", traces: "t.jsonl" },
-    text: jsonl({ id: "1", relevant: ["a"], retrieved: ["a"] }, { id: "2", relevant: [], retrieved: ["a"] }),
-    ...{ says: "they count 0 in every metric", at: "params", measures: "r_precision" },
-  },
-  "predicted pictures with names of their own": {
-    suite: { family: "segmentation", gold: "p.png", traces: "p_pred.png", params: { void: null } },
-    ...{ name: "p_pred.png", text: PICTURE, says: "which finds the same ids in both", measures: "miou" },
-  },
-  "a gate of another form": {
-    suite: { ...SCORED, gates: { score: [0.8] } },
-    ...{ text: jsonl({ id: "1", score: 0.9 }), says: "Write `{ min: 0.8 }`", at: "gates.score", measures: "score" },
-  },
-  "a metric of another form": {
-    suite: { ...SCORED, metrics: { tone: "higher" } },
-    ...{ text: jsonl({ id: "1", tone: 0.9 }), says: "Write `{ better: higher }`", at: "metrics.tone", isEither: true },
-    measures: "tone",
-  },
-  "a limit in dollars without prices": {
-    suite: { ...ANSWERS, judge: { model: "gpt-4o-mini", max_usd: 1 } },
-    ...{ text: jsonl(answered), says: "but no `prices`", at: "judge", measures: "rougeL" },
-  },
-  "a ceiling in dollars without prices": {
-    suite: { ...ANSWERS, judge: { model: "gpt-4o-mini", max_tokens: 9 } },
-    ...{ text: jsonl(answered), says: "has no `prices`, which", at: "judge", measures: "rougeL" },
-  },
-};
-
-test.each(Object.entries(ROWS))("%s: the advice leads to a run", async (_what, row) => {
-  const { suite, text, name = "t.jsonl", gold = "", base, top, says, at, fill = ["", ""], measures, isEither } = row;
-  const files = { [name]: text, "g.jsonl": gold, "p.png": PICTURE };
+test.each(rowsOf<Row>("advice.jsonl", import.meta.url))("$name: the advice leads to a run", async (row) => {
+  const { suite, text, file = "t.jsonl", gold = "", top, says, at, measures, isEither } = row;
+  const files = { [file]: contentOf(text), "g.jsonl": contentOf(gold), "p.png": PICTURE };
+  const base = row.base && String(contentOf(row.base));
   const before = await attempt(configOf(suite, top), files, base);
   const message = before.found.find(({ what, todo = "" }) => `${what} ${todo}`.includes(says));
   expect(message, JSON.stringify(before.found)).toBeDefined();
-  const advice = yamlIn((message?.todo ?? "").replace(...fill));
-  expect(advice.length, message?.todo).toBeGreaterThan(0);
+  // What the advice leaves open is filled in.
+  const todo = message?.todo?.replace(/better:(?= \})/g, "better: lower").replace(/\bID\b/, "'1'") ?? "";
+  const advice = yamlIn(todo);
+  expect(advice.length, todo).toBeGreaterThan(0);
   const parts = says.includes("no score") ? advice.slice(-1) : says === "no metric reads" ? advice.slice(0, 1) : advice;
   for (const way of isEither ? parts.map((part) => [part]) : [parts]) {
     const advised = way.reduce<Fields>((all, part) => withAdvice(all, part, at), suite);
     const after = await attempt(configOf(advised), files, base);
     expect(after.measured, JSON.stringify(after.found)).toContain(measures);
     // Cases stay few; those that are critical are protected.
-    const isSaid = after.found.some(({ what, todo }) => what === message?.what && todo === message.todo);
+    const isSaid = after.found.some((one) => one.what === message?.what && one.todo === message.todo);
     expect(isSaid).toBe(says === "Too few cases");
   }
 });

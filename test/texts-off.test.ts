@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, inflateRawSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
@@ -7,15 +7,21 @@ import { runCommand } from "./catalogue/run-command.ts";
 import { temporaryFolder } from "./commands/cli.ts";
 import { gitWorkspace } from "./e2e/runner/git-workspace.ts";
 import { linesOf } from "./e2e/small-set.ts";
+import { rowsOf } from "./input/rows.ts";
 import { startJudgeServer } from "./judge/server/judge-server.ts";
 import type { Asked, JudgeServer, Said } from "./judge/server/script.ts";
 
-/** The lines of a case of a family, with a text in each field that takes one; `isRight` says whether it passes. */
+/**
+ * The lines of a case of a family, with a text in each field that takes one: `{text what}` stands for one, `{long what}`
+ * for one that is stored elsewhere, `{id}` for the case, and `{ right, wrong }` for what decides whether it passes.
+ */
 interface MarkedCase {
+  readonly family: string;
   readonly suite?: string;
   /** False where no field takes a text. */
   readonly hasTexts?: boolean;
-  readonly one: (id: string, isRight: boolean) => { readonly gold?: object; readonly trace: object };
+  readonly gold?: object;
+  readonly trace: object;
 }
 
 /** Returns a text with the mark that every text of the data has, and no name. */
@@ -23,145 +29,40 @@ const text = (id: string, what: string): string => `zqxjv of ${id}: Anna's ${wha
 /** Returns one that is too long for a row, so that its end is stored elsewhere. */
 const long = (id: string, what: string): string => `${text(id, what)}. ${"It is so. ".repeat(40)}${text(id, what)}`;
 
-const BOX = { label: "cat", bbox: [1, 1, 5, 5] };
-const FALSE = { bbox: [50, 50, 5, 5], label: "cat" };
-const CASES: Readonly<Record<string, MarkedCase>> = {
-  grounded: {
-    one: (id, isRight) => ({
-      gold: {
-        qid: id,
-        question: long(id, "question"),
-        answerable: true,
-        gold_claim_substr: ["zqxjv truth"],
-        gold_citations: ["doc#1"],
-        constraints: [text(id, "constraint")],
-      },
-      trace: {
-        qid: id,
-        q: text(id, "question"),
-        retrieved_ids: ["doc#1"],
-        answer_json: {
-          claim: isRight ? "the zqxjv truth" : long(id, "answer"),
-          citations: [isRight ? "doc#1" : text(id, "citation")],
-        },
-        contradicted: [!isRight],
-      },
-    }),
-  },
-  rgb: {
-    one: (id, isRight) => ({
-      gold: {
-        id,
-        ability: "noise_robustness",
-        question: text(id, "question"),
-        noise_ratio: 0,
-        ground_truth: ["zqxjv truth"],
-      },
-      trace: { id, response: isRight ? "The zqxjv truth" : long(id, "answer") },
-    }),
-  },
-  ragbench: {
-    suite: "params: { method: heuristic }",
-    one: (id, isRight) => ({
-      trace: {
-        id,
-        question: text(id, "question"),
-        documents: [`${text(id, "document")} is a pump that runs.`],
-        response: isRight ? "It is a pump that runs." : "Sheep graze beside the zqxjv hills.",
-      },
-    }),
-  },
-  generation: {
-    suite: `params: { pass: { rougeL: 0.5, answer_relevance: 0.5, faithfulness: 0.5, json_schema: 1 }, json_schema: { schema: { type: string } } }`,
-    one: (id, isRight) => ({
-      trace: {
-        id,
-        query: long(id, "question"),
-        references: ["zqxjv truth"],
-        prediction: isRight ? '"zqxjv truth"' : `{"zqxjv": "${text(id, "answer")}"}`,
-        contexts: [text(id, "context"), long(id, "passage")],
-        verdicts: {
-          statements: [{ text: text(id, "statement"), relevant: isRight }],
-          claims: [{ text: text(id, "claim"), implied: isRight }],
-          opinions: [{ text: text(id, "opinion"), biased: !isRight, toxic: false }],
-          references: [{ tp: [text(id, "tp")], fp: [text(id, "fp")], fn: [text(id, "fn")] }],
-        },
-      },
-    }),
-  },
-  retrieval: {
-    one: (id, isRight) => ({
-      gold: { id, query: long(id, "question"), relevant: { "doc#1": 1 } },
-      trace: { id, retrieved: isRight ? ["doc#1"] : ["doc#2"] },
-    }),
-  },
-  classification: {
-    one: (id, isRight) => ({
-      trace: { id, text: long(id, "text"), label: "cat", predicted: isRight ? "cat" : "dog" },
-    }),
-  },
-  regression: {
-    suite: "params: { tolerance: 1 }",
-    one: (id, isRight) => ({ trace: { id, text: text(id, "text"), target: 1, prediction: isRight ? 1 : 7 } }),
-  },
-  detection: {
-    hasTexts: false,
-    one: (id, isRight) => ({
-      gold: { id, objects: [BOX] },
-      trace: { id, detections: [{ ...(isRight ? BOX : FALSE), score: 0.9 }] },
-    }),
-  },
-  segmentation: {
-    suite: "params: { labels: [cat, dog] }",
-    one: (id, isRight) => ({
-      trace: { id, text: text(id, "text"), ground_truth: [[0, 1]], prediction: [isRight ? [0, 1] : [1, 0]] },
-    }),
-  },
-  scores: {
-    one: (id, isRight) => ({
-      trace: {
-        id,
-        text: text(id, "text"),
-        expected: text(id, "reference"),
-        output: long(id, "answer"),
-        reason: text(id, "reason"),
-        pass: isRight,
-        scores: { quality: Number(isRight) },
-        meta: { note: text(id, "note") },
-      },
-    }),
-  },
-  agent: {
-    one: (id, isRight) => {
-      const wanted = { q: "zqxjv wanted", to: "Anna" };
-      const other = { q: text(id, "argument"), other: text(id, "other argument") };
-      return {
-        gold: { id, input: long(id, "task"), expected_tool_calls: [{ name: "search", arguments: wanted }] },
-        trace: {
-          id,
-          tool_calls: [{ name: "search", arguments: isRight ? wanted : other }],
-          output: text(id, "output"),
-          messages: [{ role: "user", content: text(id, "message") }],
-        },
-      };
-    },
-  },
-};
+const CASES: Readonly<Record<string, MarkedCase>> = Object.fromEntries(
+  rowsOf<MarkedCase>("texts-off.jsonl", import.meta.url).map((row) => [row.family, row]),
+);
+
+function fill(value: unknown, id: string, isRight: boolean): unknown {
+  if (typeof value === "string") {
+    const named = value.replaceAll("{id}", id);
+    return named.replaceAll(/\{(text|long) ([\w ]+)\}/g, (_, how, what) => (how === "text" ? text : long)(id, what));
+  }
+  if (Array.isArray(value)) return value.map((one) => fill(one, id, isRight));
+  if (typeof value !== "object" || value === null) return value;
+  if ("right" in value && "wrong" in value) return fill(isRight ? value.right : value.wrong, id, isRight);
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fill(one, id, isRight)]));
+}
+
+/** Returns the lines of a case with this id. */
+function linesFor({ gold, trace }: MarkedCase, id: string, isRight: boolean): { gold?: object; trace: object } {
+  const lines = { ...(gold && { gold }), trace };
+  return fill(lines, id, isRight) as { gold?: object; trace: object };
+}
 
 const CASE_COUNT = 12;
 const ids = Array.from({ length: CASE_COUNT }, (_, index) => `c${index + 10}`);
 
 /** Returns the data of a suite, of which the later half is wrong in a worse version. */
-function dataOf({ one }: MarkedCase, isWorse: boolean): Record<string, string> {
-  const lines = ids.map((id, index) => one(id, !isWorse || index < CASE_COUNT / 2));
+function dataOf(own: MarkedCase, isWorse: boolean): Record<string, string> {
+  const lines = ids.map((id, index) => linesFor(own, id, !isWorse || index < CASE_COUNT / 2));
   const gold = lines.flatMap((line) => (line.gold ? [line.gold] : []));
   const traces = linesOf(lines.map(({ trace }) => trace));
   return { "traces.jsonl": traces, ...(gold.length > 0 && { "gold.jsonl": linesOf(gold) }) };
 }
 
 function configOf(id: string, texts: string, more = ""): string {
-  const hasGold = (CASES[id] as MarkedCase).one("a", true).gold !== undefined;
-  const gold = hasGold ? "\n    gold: gold.jsonl" : "";
+  const gold = CASES[id]?.gold ? "\n    gold: gold.jsonl" : "";
   const own = [CASES[id]?.suite ?? "", more].filter((line) => line !== "").map((line) => `\n    ${line}`);
   return `${texts}suites:\n  bot:\n    family: ${id}${gold}\n    traces: traces.jsonl${own.join("")}\n    gates: { cases: { max_new_failures: 0 } }\n`;
 }
@@ -213,17 +114,6 @@ async function scored(folder: string, id: string, how: { texts: string; more?: s
   return run(folder, ["run", "--out", out, ...args]);
 }
 
-function withFolder(work: (folder: string) => Promise<void>): () => Promise<void> {
-  return async () => {
-    const folder = temporaryFolder({});
-    try {
-      await work(folder);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  };
-}
-
 test("every family has its case", () => {
   expect(new Set(Object.keys(CASES))).toEqual(new Set(families.map(({ id }) => id)));
 });
@@ -261,76 +151,67 @@ const BROKEN: readonly (readonly [name: string, content: (lines: readonly string
 
 describe.each(Object.keys(CASES))("%s", (id) => {
   const own = CASES[id] as MarkedCase;
-  test(
-    "no error and no warning quotes a line that cannot be read",
-    withFolder(async (folder) => {
-      const [first, ...others] = ids.map((name) => own.one(name, true));
-      const sides = ["gold", "trace"] as const;
-      const lines = (side: (typeof sides)[number], spoilt: object[]) =>
-        linesOf([...spoilt, ...others.slice(spoilt.length).flatMap((one) => one[side] ?? [])]);
-      const printed: string[] = [];
-      const check = async (files: Readonly<Record<string, string>>) => {
-        write(folder, files);
-        printed.push((await run(folder, ["validate"])).printed);
-      };
-      for (const side of sides) {
-        const line = first?.[side];
-        if (line === undefined) continue;
-        const file = side === "gold" ? "gold.jsonl" : "traces.jsonl";
-        const sound = { "noworse.yml": configOf(id, OFF), ...dataOf(own, false) };
-        for (const [at, change] of WRONG.entries()) {
-          for (const spoilt of spoiled(line, change("c10")))
-            await check({ ...sound, [file]: lines(side, at === 0 ? [spoilt, spoilt] : [spoilt]) });
-        }
-        const rows = ids.map((name) => JSON.stringify(own.one(name, true)[side]));
-        for (const [name, content] of BROKEN) {
-          await check({ ...sound, "noworse.yml": configOf(id, OFF).replaceAll(file, name), [name]: content(rows) });
-        }
+  test("no error and no warning quotes a line that cannot be read", async () => {
+    const folder = temporaryFolder({});
+    const [first, ...others] = ids.map((name) => linesFor(own, name, true));
+    const sides = ["gold", "trace"] as const;
+    const lines = (side: (typeof sides)[number], spoilt: object[]) =>
+      linesOf([...spoilt, ...others.slice(spoilt.length).flatMap((one) => one[side] ?? [])]);
+    const printed: string[] = [];
+    const check = async (files: Readonly<Record<string, string>>) => {
+      write(folder, files);
+      printed.push((await run(folder, ["validate"])).printed);
+    };
+    for (const side of sides) {
+      const line = first?.[side];
+      if (line === undefined) continue;
+      const file = side === "gold" ? "gold.jsonl" : "traces.jsonl";
+      const sound = { "noworse.yml": configOf(id, OFF), ...dataOf(own, false) };
+      for (const [at, change] of WRONG.entries()) {
+        for (const spoilt of spoiled(line, change("c10")))
+          await check({ ...sound, [file]: lines(side, at === 0 ? [spoilt, spoilt] : [spoilt]) });
       }
-      expect(marked(printed)).toEqual([]);
-    }),
-    60_000,
-  );
+      const rows = ids.map((name) => JSON.stringify(linesFor(own, name, true)[side]));
+      for (const [name, content] of BROKEN) {
+        await check({ ...sound, "noworse.yml": configOf(id, OFF).replaceAll(file, name), [name]: content(rows) });
+      }
+    }
+    expect(marked(printed)).toEqual([]);
+  }, 60_000);
 
-  test(
-    "texts are shown without the rule, and none with it",
-    withFolder(async (folder) => {
-      const shown = await compare(folder, { before: "", now: "" }, id);
-      expect(shown.worse.status, shown.worse.printed).toBe(1);
-      expect(marked(shown.files).length > 0).toBe(CASES[id]?.hasTexts ?? true);
-      const hidden = await compare(folder, { before: OFF, now: OFF }, id);
-      expect(hidden.worse.status, hidden.worse.printed).toBe(1);
-      expect(marked([...hidden.printed, ...hidden.files])).toEqual([]);
-      expect(hidden.worse.printed).toContain("c16");
-      expect(hidden.worse.printed.match(/texts: none/g)).toHaveLength(1);
-    }),
-  );
+  test("texts are shown without the rule, and none with it", async () => {
+    const folder = temporaryFolder({});
+    const shown = await compare(folder, { before: "", now: "" }, id);
+    expect(shown.worse.status, shown.worse.printed).toBe(1);
+    expect(marked(shown.files).length > 0).toBe(CASES[id]?.hasTexts ?? true);
+    const hidden = await compare(folder, { before: OFF, now: OFF }, id);
+    expect(hidden.worse.status, hidden.worse.printed).toBe(1);
+    expect(marked([...hidden.printed, ...hidden.files])).toEqual([]);
+    expect(hidden.worse.printed).toContain("c16");
+    expect(hidden.worse.printed.match(/texts: none/g)).toHaveLength(1);
+  });
 
-  test(
-    "a baseline that was stored with texts shows none of them",
-    withFolder(async (folder) => {
-      const { printed, files } = await compare(folder, { before: "", now: OFF }, id);
-      printed.push((await run(folder, ["diff", "good", "worse", "--format", "json"])).printed);
-      await run(folder, ["html", "good", "--base", "worse", "--out", "worse/other.html"]);
-      expect(readdirSync(join(folder, "worse"))).toContain("other.html");
-      expect(marked([...printed.slice(1), ...files, ...textsIn(join(folder, "worse"))])).toEqual([]);
-    }),
-  );
+  test("a baseline that was stored with texts shows none of them", async () => {
+    const folder = temporaryFolder({});
+    const { printed, files } = await compare(folder, { before: "", now: OFF }, id);
+    printed.push((await run(folder, ["diff", "good", "worse", "--format", "json"])).printed);
+    await run(folder, ["html", "good", "--base", "worse", "--out", "worse/other.html"]);
+    expect(readdirSync(join(folder, "worse"))).toContain("other.html");
+    expect(marked([...printed.slice(1), ...files, ...textsIn(join(folder, "worse"))])).toEqual([]);
+  });
 });
 
 describe("a change that removes the rule shows no text", () => {
   const broken = `${JSON.stringify({ id: "c10", answer: text("c10", "answer") })}, "pass": "zqxjv it"\n`;
 
-  test(
-    "compared with a stored report, of which it says why",
-    withFolder(async (folder) => {
-      const { worse, printed, files } = await compare(folder, { before: OFF, now: "" }, "scores");
-      expect(worse.printed).toContain("the base's config has `texts: none`");
-      write(folder, { "traces.jsonl": broken });
-      printed.push((await run(folder, ["run", "--baseline", "good", "--out", "worse"])).printed);
-      expect(marked([...printed, ...files])).toEqual([]);
-    }),
-  );
+  test("compared with a stored report, of which it says why", async () => {
+    const folder = temporaryFolder({});
+    const { worse, printed, files } = await compare(folder, { before: OFF, now: "" }, "scores");
+    expect(worse.printed).toContain("the base's config has `texts: none`");
+    write(folder, { "traces.jsonl": broken });
+    printed.push((await run(folder, ["run", "--baseline", "good", "--out", "worse"])).printed);
+    expect(marked([...printed, ...files])).toEqual([]);
+  });
 
   test("compared with a commit, or with one that the newest commit of its branch is stricter than", async () => {
     const shown = { "noworse.yml": configOf("scores", ""), ...dataOf(CASES["scores"] as MarkedCase, false) };
@@ -388,7 +269,7 @@ const JUDGED: Readonly<Record<string, string>> = {
 
 describe.each(Object.keys(JUDGED))("a judge of %s", (id) => {
   const own = CASES[id] as MarkedCase;
-  const lines = own.one("c10", true);
+  const lines = linesFor(own, "c10", true);
   const { verdicts: _, contradicted: _given, ...trace } = lines.trace as Record<string, unknown>;
   const files = { "traces.jsonl": linesOf([trace]), ...(lines.gold && { "gold.jsonl": linesOf([lines.gold]) }) };
   const config = (texts: string) =>
@@ -403,28 +284,24 @@ describe.each(Object.keys(JUDGED))("a judge of %s", (id) => {
     return run(folder, ["run", ...args], { OPENAI_API_KEY: judge.key, OPENAI_BASE_URL: judge.url });
   };
 
-  test(
-    "its reasons are not stored, and its verdicts are",
-    withFolder(async (folder) => {
-      const shown = await runJudged(folder, "", "--out", "shown");
-      expect(marked(textsIn(join(folder, "shown"))), shown.printed).not.toEqual([]);
-      const printed = [(await runJudged(folder, OFF, "--out", "hidden", "--baseline", "shown")).printed];
-      expect(judge.asked.length).toBeGreaterThan(0);
-      const asked = judge.asked.length;
-      printed.push((await runJudged(folder, OFF, "--out", "again", "--baseline", "hidden")).printed);
-      expect(marked([...printed, ...["hidden", "again"].flatMap((out) => textsIn(join(folder, out)))])).toEqual([]);
-      // What the judge found in words is not stored, and found again.
-      expect(judge.asked.length - asked).toBe(id === "generation" ? 2 : 0);
-    }),
-  );
+  test("its reasons are not stored, and its verdicts are", async () => {
+    const folder = temporaryFolder({});
+    const shown = await runJudged(folder, "", "--out", "shown");
+    expect(marked(textsIn(join(folder, "shown"))), shown.printed).not.toEqual([]);
+    const printed = [(await runJudged(folder, OFF, "--out", "hidden", "--baseline", "shown")).printed];
+    expect(judge.asked.length).toBeGreaterThan(0);
+    const asked = judge.asked.length;
+    printed.push((await runJudged(folder, OFF, "--out", "again", "--baseline", "hidden")).printed);
+    expect(marked([...printed, ...["hidden", "again"].flatMap((out) => textsIn(join(folder, out)))])).toEqual([]);
+    // What the judge found in words is not stored, and found again.
+    expect(judge.asked.length - asked).toBe(id === "generation" ? 2 : 0);
+  });
 
-  test(
-    "a service that repeats what it was sent is not quoted",
-    withFolder(async (folder) => {
-      judge.behave({ fault: ({ user }) => ({ status: 400, error: { message: user } }) });
-      const { printed } = await runJudged(folder, OFF, "--out", "failed");
-      expect(printed).toContain("The judge did not answer");
-      expect(marked([printed, ...textsIn(join(folder, "failed"))])).toEqual([]);
-    }),
-  );
+  test("a service that repeats what it was sent is not quoted", async () => {
+    const folder = temporaryFolder({});
+    judge.behave({ fault: ({ user }) => ({ status: 400, error: { message: user } }) });
+    const { printed } = await runJudged(folder, OFF, "--out", "failed");
+    expect(printed).toContain("The judge did not answer");
+    expect(marked([printed, ...textsIn(join(folder, "failed"))])).toEqual([]);
+  });
 });

@@ -8,6 +8,7 @@ import { loadEvidenceCheck } from "../../src/pipeline/stored-metrics.ts";
 import { MAX_UNPACKED_BYTES, UnusableReportError } from "../../src/store/parse.ts";
 import { parseStoredReport } from "../../src/store/report-folder.ts";
 import { DEFINITION, GROUNDED, measured, partial, record, row, stored, suiteOf } from "../core/sample.ts";
+import { rowsOf } from "../input/rows.ts";
 import { gzipCases } from "./lines.ts";
 
 const rows = [
@@ -49,32 +50,24 @@ function edited(from: string, to: string): string {
   return text.replace(from, to);
 }
 
-test.each([
-  ["newer", edited('"schema": 1', '"schema": 2')],
-  ["a text", edited('"schema": 1', '"schema": "1"')],
-  ["none", "{}"],
-  ["null", "null"],
-  ["a list", "[]"],
-  ["a number", "7"],
-])("reports of another schema: %s", async (_, report) => {
-  expect((await refusal(report))?.[0]).toBe("schema");
-});
+/** A whole text, or what is put in the place of something else. */
+interface WrongReport {
+  readonly name: string;
+  readonly reason: "schema" | "corrupt";
+  readonly text?: string;
+  readonly put?: readonly [from: string, to: string];
+}
+
+test.each(rowsOf<WrongReport>("reports.jsonl", import.meta.url))(
+  "$reason: $name",
+  async ({ reason, put, ...given }) => {
+    expect((await refusal(put ? edited(...put) : String(given.text)))?.[0]).toBe(reason);
+  },
+);
 
 describe("corrupt reports", () => {
   test.each([
-    ["nothing", ""],
-    ["cut off", text.slice(0, -20)],
-    ["NaN", edited('"value": 0.5', '"value": NaN')],
-    ["no end", edited('"value": 0.5', '"value": 1e999')],
-    ["null for a number", edited('"value": 0.5', '"value": null')],
-    ["a foreign field", edited('"complete": true', '"complete": true, "html": "<b>"')],
-    ["__proto__ as a field", edited('"complete": true', '"complete": true, "__proto__": {"polluted": 1}')],
-    ["constructor as a field", edited('"complete": true', '"complete": true, "constructor": {}')],
-    ["a suite's name that is a path", edited('"bot"', '"../bot"')],
-    ["a negative count", edited('"total": 2', '"total": -2')],
-    ["a broken count", edited('"total": 2', '"total": 2.5')],
-    ["a time that is none", edited("2026-11-21T10:00:00Z", "yesterday")],
-    ["another tool", edited('"name": "noworse"', '"name": "other"')],
+    ["cut off", bytes(text.slice(0, -20))],
     ["a byte that is no UTF-8", new Uint8Array([...bytes('{"schema": 1, "tool": "'), 0xff, ...bytes('"}')])],
     ["a surrogate in UTF-8", new Uint8Array([...bytes('{"schema": 1, "tool": "'), 0xed, 0xa0, 0x80, ...bytes('"}')])],
     ["UTF-16", new Uint8Array(Buffer.from(text, "utf16le"))],
@@ -95,15 +88,16 @@ describe("corrupt reports", () => {
   });
 });
 
-const trial = (name: string, outcome: CaseRow["outcome"], seen: object = GROUNDED): object => ({
-  trial: name,
-  outcome,
-  evidence: seen,
-});
-const many = Array.from({ length: 1001 }, (_, at) => trial(String(at), "pass"));
+type Trial = readonly [name: string, outcome: string, more?: object];
+const trialsOf = (trials: readonly Trial[]): object[] =>
+  trials.map(([trial, outcome, more]) => ({ trial, outcome, evidence: GROUNDED, ...more }));
 
 test("rows with trials are read as they were written", async () => {
-  const trials = [trial("1", "pass"), trial("2", "fail"), trial("10", "pass")];
+  const trials = trialsOf([
+    ["1", "pass"],
+    ["2", "fail"],
+    ["10", "pass"],
+  ]);
   const tried = [{ ...rows[0], trials }, rows[1]] as CaseRow[];
   const { report } = stored(suiteOf([], { cases: counts }), tried);
   const cases = await gzipCases(tried);
@@ -113,31 +107,23 @@ test("rows with trials are read as they were written", async () => {
 
 describe("corrupt cases", () => {
   const [first, second] = rows as [CaseRow, CaseRow];
-  const withSecond = (more: object) => packed([first, { ...second, ...more }]);
-  const withTrials = (...trials: object[]) => packed([{ ...first, trials }]);
   const wrongSum = packedRows.map((byte, at, all) => (at === all.length - 8 ? byte ^ 1 : byte));
+  const many = trialsOf(Array.from({ length: 1001 }, (_, at) => [String(at), "pass"]));
+
+  /** Other fields of the second row, or the trials of the only one. */
+  type WrongCases = Readonly<{ name: string; why: string; second?: object; trials?: readonly Trial[] }>;
+  test.each(rowsOf<WrongCases>("cases.jsonl", import.meta.url))("$name", async ({ why, second: more, trials }) => {
+    const wrong = trials ? [{ ...first, trials: trialsOf(trials) }] : [first, { ...second, ...more }];
+    expect(await refusal(text, packed(wrong))).toEqual(["corrupt", expect.stringMatching(why)]);
+  });
+
   test.each<[string, Uint8Array, RegExp]>([
     ["a case twice", packed([first, first]), /line 2 repeats a case/],
     ["fewer than the report counts", packed([first]), /contains 1 cases of bot, the report counts 2/],
     ["more than the report counts", packed([first, second, { ...first, id: "c" }]), /contains 3/],
     ["none", packed([]), /contains 0/],
-    ["others than the report's", withSecond({ gold: "0".repeat(16) }), /other cases than the report's/],
-    ["a suite that the report has not", withSecond({ suite: "other" }), /line 2.*suite/],
-    ["a suite of every object", withSecond({ suite: "constructor" }), /line 2.*suite/],
-    ["__proto__ for a suite", withSecond({ suite: "__proto__" }), /line 2.*suite/],
-    ["evidence of another shape", withSecond({ evidence: { correct: true } }), /line 2.*evidence/],
-    ["evidence with one more field", withSecond({ evidence: { ...GROUNDED, x: 1 } }), /line 2.*evidence/],
-    ["no trials", withSecond({ trials: [] }), /line 2 is not a case/],
-    ["more trials than there may be", withTrials(...many), /line 1 is not a case/],
-    ["a trial without a name", withTrials(trial("", "pass")), /line 1 is not a case/],
-    ["a trial with a long name", withTrials(trial("x".repeat(201), "pass")), /line 1 is not a case/],
-    ["a trial's foreign field", withTrials({ ...trial("1", "pass"), x: 1 }), /line 1 is not a case/],
-    ["a trial twice", withTrials(trial("1", "pass"), trial("1", "pass")), /line 1.*trial twice/],
-    ["a trial's evidence of another shape", withTrials(trial("1", "pass", {})), /line 1.*evidence/],
-    ["trials that say otherwise", withTrials(trial("1", "fail")), /line 1.*contradicts/],
-    ["no evidence", withSecond({ evidence: null }), /line 2 is not a case/],
-    ["an unknown outcome", withSecond({ outcome: "passed" }), /line 2 is not a case/],
-    ["a foreign field", withSecond({ html: "<b>" }), /line 2 is not a case/],
+    ["more trials than there may be", packed([{ ...first, trials: many }]), /line 1 is not a case/],
+    ["one more field", packed([first, { ...second, evidence: { ...GROUNDED, x: 1 } }]), /line 2.*evidence/],
     ["text that is not JSON", packed([first, "{"]), /line 2 is not JSON/],
     ["NaN", packed([first, '{"suite":NaN}']), /line 2 is not JSON/],
     ["an empty line", packed([first, "", second]), /line 2 is not JSON/],
@@ -181,61 +167,45 @@ describe("parts of a suite", () => {
     return formatReport({ ...report, diff } as typeof report);
   };
   const withFiles = (files: object, ids: readonly unknown[] = []) => printed({ files, duplicate_ids: ids });
-  const withFile = (wrong: object) => withFiles({ gold: [], traces: [{ ...good, ...wrong }] });
   const withDefinition = (wrong: object) => printed({ definition: { ...DEFINITION, ...wrong } });
-  const withScore = (wrong: object) => printed({ scores: [{ ...score, ...wrong }] });
-  const withChange = (wrong: object) => printed({}, [{ ...change, ...wrong }]);
   const many = (count: number): InputFile[] => Array.from({ length: count }, () => good);
   const fields = Object.fromEntries(Array.from({ length: 10_001 }, (_, at) => [`fields.${at}`, "a"]));
 
-  test.each([
-    ["as many files as a suite can have", withFiles({ gold: many(5000), traces: many(5000) }, ["a", "b".repeat(400)])],
-    ["files with pictures and links", withFile({ pictures: digest, link: true })],
-    ["no files", withFiles({ gold: [], traces: [] })],
-    ["a score of a part of the cases", withScore({})],
-    ["bounds that are one number", withScore({ bounds: [0.8, 0.8] })],
-    ["a change", withChange({})],
-  ])("are read as they were written: %s", async (_, report) => {
-    expect(await refusal(report)).toBeNull();
+  /** What one part has in the place of what is right, and the field that it lacks. */
+  interface GivenPart extends Partial<Record<"files" | "file" | "score" | "change", object>> {
+    readonly name: string;
+    readonly ids?: readonly unknown[];
+    readonly without?: string;
+    /** Whether it is right. */
+    readonly ok?: true;
+  }
+
+  test.each(rowsOf<GivenPart>("parts.jsonl", import.meta.url))("$name (ok: $ok)", async ({ ok, without, ...given }) => {
+    const left = without === undefined ? {} : { [without]: undefined };
+    const { file, score: otherScore, change: otherChange, files, ids } = given;
+    const parts = otherScore ? { scores: [{ ...score, ...otherScore, ...left }] } : {};
+    const report =
+      file || files
+        ? withFiles(files ?? { gold: [], traces: [{ ...good, ...file }] }, ids)
+        : printed(parts, otherChange && [{ ...change, ...otherChange }]);
+    expect((await refusal(report))?.[0]).toBe(ok ? undefined : "corrupt");
+  });
+
+  test("as many files as a suite can have are read as they were written", async () => {
+    const most = withFiles({ gold: many(5000), traces: many(5000) }, ["a", "b".repeat(400)]);
+    expect(await refusal(most)).toBeNull();
   });
 
   test.each([
-    ["a path longer than any file system's", withFile({ path: "a".repeat(4097) })],
-    ["a path that is none", withFile({ path: null })],
-    ["a digest of other letters", withFile({ digest: digest.toUpperCase() })],
-    ["a digest with more after it", withFile({ digest: `${digest}\n` })],
-    ["a digest without its name", withFile({ digest: digest.slice(7) })],
-    ["pictures that are no digest", withFile({ pictures: "<b>" })],
-    ["a link that is false", withFile({ link: false })],
-    ["a foreign field of a file", withFile({ html: "<b>" })],
-    ["a foreign field of a gold file", withFiles({ gold: [{ ...good, html: "<b>" }], traces: [] })],
+    ["too long a path", withFiles({ gold: [], traces: [{ ...good, path: "a".repeat(4097) }] })],
     ["too many files", withFiles({ gold: many(5001), traces: [] })],
-    ["files on one side only", withFiles({ traces: [good] })],
     ["too many duplicate ids", withFiles({ gold: [], traces: [good] }, Array(21).fill("a"))],
     ["a duplicate id that is too long", withFiles({ gold: [], traces: [good] }, ["a".repeat(401)])],
-    ["a duplicate id that is no string", withFiles({ gold: [], traces: [good] }, [7])],
     ["no definition", printed({ definition: undefined })],
     ["too many slices", withDefinition({ slices: Array(10_001).fill("a") })],
     ["too many fields", withDefinition({ fields })],
     ["a text without end", withDefinition({ judge: { model: "a".repeat(500_001) } })],
     ["an unknown condition", withDefinition({ gates: { ...DEFINITION.gates, cases: { most: 1 } } })],
-    ["bounds the wrong way round", withScore({ bounds: [0.9, 0.7] })],
-    ["a value below its bounds", withScore({ value: 0.69 })],
-    ["a value above its bounds", withScore({ value: 0.91 })],
-    ["no bounds", withScore({ bounds: undefined })],
-    ["a bound that is no number", withScore({ bounds: [0.7, "0.9"] })],
-    ["one bound", withScore({ bounds: [0.7] })],
-    ["three bounds", withScore({ bounds: [0.7, 0.8, 0.9] })],
-    ["no unscored case", withScore({ unscored: 0 })],
-    ["half an unscored case", withScore({ unscored: 1.5 })],
-    ["no reason", withScore({ missing: undefined })],
-    ["no value", withScore({ value: null })],
-    ["a foreign field of a score", withScore({ html: "<b>" })],
-    ["an interval that is no number", withScore({ interval: [0.7, "0.9"] })],
-    ["a change of less than no case", withChange({ unscored: -1 })],
-    ["a change of half a case", withChange({ unscored: 0.5 })],
-    ["a change with counts that are none", withChange({ cases: { changed: -1, worse: 0, better: 0 } })],
-    ["a foreign field of a change", withChange({ html: "x" })],
   ])("are corrupt: %s", async (_, report) => {
     expect((await refusal(report))?.[0]).toBe("corrupt");
   });
