@@ -37,12 +37,6 @@ describe("the repository's name", () => {
     // README, getting started, the example's workflow.
     expect(named.length).toBeGreaterThan(5);
   });
-
-  test("is found in text that has another one", () => {
-    expect(namesIn("uses: acme/noworse@v1")).toEqual(["acme/noworse"]);
-    expect(namesIn("see https://github.com/acme/noworse/issues")).toEqual(["acme/noworse"]);
-    expect(namesIn("https://raw.githubusercontent.com/acme/noworse/v1/a")).toEqual(["acme/noworse"]);
-  });
 });
 
 describe("addresses", () => {

@@ -9,41 +9,14 @@ import type { Reply } from "../../src/judge/client/request.ts";
 import { createLabeller, type LabellerOptions } from "../../src/judge/labels/labeller.ts";
 import { formOf } from "../../src/judge/prompts/question.ts";
 import { families, fitsFamily } from "../all-families.ts";
-import { CASES, type Lines, readLines } from "../law-cases.ts";
+import { CASES, type FamilyCases, type Lines, readLines } from "../law-cases.ts";
 import { type Scoring, withParams } from "../with-params.ts";
 import { FakeTransport, fails, fromFile, type Seen, says, settingsOf } from "./fake-judge.ts";
 import { sampleAnswer } from "./sample-answer.ts";
 
 const judged = families.filter((family) => family.judge !== undefined);
-const words = fc.constantFrom(
-  "Paris is the capital.",
-  "It rains. It pours!",
-  "Rome",
-  "No.",
-  "The bridge was closed in 1999, they say.",
-);
-
-/** Lines of whole cases that leave something to a judge, and parameters by which it is asked. */
-const LINES: Readonly<Record<string, { readonly params: Record<string, Json>; readonly line: fc.Arbitrary<object> }>> =
-  {
-    ragbench: {
-      params: { method: "judge" },
-      line: fc.record({ question: words, response: words, documents: fc.array(words, { minLength: 1, maxLength: 3 }) }),
-    },
-    generation: {
-      params: {},
-      line: fc.record(
-        {
-          query: words,
-          prediction: words,
-          contexts: fc.array(words, { maxLength: 3 }),
-          references: fc.array(words, { minLength: 1, maxLength: 2 }),
-          summary_of: words,
-        },
-        { requiredKeys: ["query", "prediction"] },
-      ),
-    },
-  };
+/** Parameters by which more of a family's cases ask a judge. */
+const ASKING: Readonly<Record<string, Record<string, Json>>> = { ragbench: { method: "judge" } };
 
 /** A judged suite of generated cases, with the stages that it came to ask by the names of their schemas. */
 interface Suite {
@@ -55,13 +28,9 @@ interface Suite {
 
 /** Halves of cases, and parameters. */
 function linesOf(family: Family): fc.Arbitrary<readonly [Record<string, Json>, readonly Lines[]]> {
-  if (!Object.hasOwn(LINES, family.id)) {
-    const { params, any } = CASES[family.id] as (typeof CASES)[string];
-    return fc.tuple(params, fc.array(any, { maxLength: 6 }));
-  }
-  const { params, line } = LINES[family.id] as (typeof LINES)[string];
-  const both = line.map((one): Lines => ({ gold: { id: "c", ...one }, trace: { id: "c", ...one } }));
-  return fc.tuple(fc.constant(params), fc.array(both, { maxLength: 4 }));
+  const { params, any } = CASES[family.id] as FamilyCases;
+  const asking = params.map((given) => ({ ...given, ...ASKING[family.id] }));
+  return fc.tuple(asking, fc.array(any, { maxLength: 6 }));
 }
 
 function suites(family: Family): fc.Arbitrary<Suite> {
@@ -143,13 +112,8 @@ describe.each(judged.map((family): [string, Family] => [family.id, family]))("%s
           if (kind === 0) return fails("time-out");
           if (kind === 1) return says("no");
           const answer = sampled(seen, suite);
-          if (kind === 2)
-            return says(
-              Object.fromEntries(
-                Object.entries(answer).map(([name, part]) => [name, Array.isArray(part) ? part.slice(1) : part]),
-              ),
-            );
-          return says(answer);
+          const shorter = Object.entries(answer).map(([name, part]) => [name, Array.isArray(part) ? part.slice(1) : part]);
+          return says(kind === 2 ? Object.fromEntries(shorter) : answer);
         };
         const { labeller, labels } = label(suite, careless);
         const found = await labels;

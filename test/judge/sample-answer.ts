@@ -9,63 +9,37 @@ import {
   propertiesOf,
 } from "../../src/judge/prompts/question.ts";
 
-/** The assumed number of things that a judge finds. */
+/** The number of things that a judge finds, where a prompt allows it. */
 const FOUND = 4;
-/** A text of average length, about 15 tokens. */
-const TEXT = "a text as a judge may write it, of about sixty characters ..";
 
 /**
- * Makes a possible answer, to estimate which requests follow: every id has a verdict, 4 things are found, and enums use each value
- * in turn. Never a label. Null when the prompt's shape refuses it.
+ * Makes a possible answer: every id has a verdict, 4 things are found, and enums use each value in turn. Null when the
+ * prompt's shape refuses it.
  */
 export function sampleAnswer({ prompt, schema, shape }: PromptForm, ids: AskedIds): JsonRecord | null {
-  const parts = propertiesOf(schema.json).map(([name, part]): [string, Json] => [
-    name,
-    Object.hasOwn(ids, name) ? sampleList(part, ids[name] ?? [], shape.idField) : sampleOf(part, { name, turn: 0 }),
-  ]);
-  const sample = prompt.answer.safeParse(Object.fromEntries(parts));
-  return sample.success ? sample.data : null;
+  const parts = propertiesOf(schema.json).map(([name, part]): [string, Json] => {
+    if (!Object.hasOwn(ids, name)) return [name, sampleOf(part, name)];
+    const list = (ids[name] ?? []).map((id, turn) => [sampleOf(partOf(part, "items") ?? {}, "", turn), id] as const);
+    return [name, list.map(([entry, id]) => ({ ...(entry as Record<string, Json>), [shape.idField]: id }))];
+  });
+  return prompt.answer.safeParse(Object.fromEntries(parts)).data ?? null;
 }
 
-interface Spot {
-  readonly name: string;
-  readonly turn: number;
-}
-
-function sampleList(list: JsonSchema, ids: readonly string[], idField: string): Json {
-  const items = partOf(list, "items") ?? {};
-  return ids.map((id, turn) => ({ ...(sampleOf(items, { name: "", turn }) as Record<string, Json>), [idField]: id }));
-}
-
-function sampleOf(schema: JsonSchema, spot: Spot): Json {
+function sampleOf(schema: JsonSchema, name: string, turn = 0): Json {
   if ("const" in schema) return schema["const"] as Json;
   const values = schema["enum"];
-  if (Array.isArray(values)) return values[spot.turn % values.length] as Json;
+  if (Array.isArray(values)) return values[turn % values.length] as Json;
   const [branch = null] = branchesOf(schema);
-  if (branch) return sampleOf(branch, spot);
+  if (branch) return sampleOf(branch, name, turn);
   const [type] = [schema["type"]].flat();
-  if (type === "object")
-    return Object.fromEntries(
-      propertiesOf(schema).map(([name, part]) => [name, sampleOf(part, { name, turn: spot.turn })]),
-    );
-  if (type === "array") return sampleFound(schema);
-  return samplePlain(type, schema, spot);
-}
-
-function sampleFound(schema: JsonSchema): Json {
-  const items = partOf(schema, "items") ?? {};
-  const count = Math.min(Math.max(FOUND, numberOf(schema, "minItems", 0)), numberOf(schema, "maxItems", FOUND));
-  return Array.from({ length: count }, (_, turn) => sampleOf(items, { name: "", turn }));
-}
-
-function samplePlain(type: unknown, schema: JsonSchema, { name, turn }: Spot): Json {
+  if (type === "object") {
+    return Object.fromEntries(propertiesOf(schema).map(([key, part]) => [key, sampleOf(part, key, turn)]));
+  }
+  if (type === "array") {
+    const count = Math.min(FOUND, Number(schema["maxItems"] ?? FOUND));
+    return Array.from({ length: count }, (_, at) => sampleOf(partOf(schema, "items") ?? {}, "", at));
+  }
   if (type === "boolean") return turn % 2 === 1;
-  if (type === "number" || type === "integer") return numberOf(schema, "minimum", 0);
-  if (type !== "string") return null;
-  return name === "id" ? `x${turn + 1}` : TEXT.slice(0, numberOf(schema, "maxLength", TEXT.length));
-}
-
-function numberOf(schema: JsonSchema, name: string, otherwise: number): number {
-  const value = schema[name];
-  return typeof value === "number" ? value : otherwise;
+  if (type === "number" || type === "integer") return Number(schema["minimum"] ?? 0);
+  return type !== "string" ? null : name === "id" ? `x${turn + 1}` : "a text";
 }
