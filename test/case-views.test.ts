@@ -2,16 +2,15 @@ import { expect, test } from "vitest";
 import type { CaseRow } from "../src/core/case.ts";
 import type { Config } from "../src/core/config/config.ts";
 import type { Describe } from "../src/core/family.ts";
-import type { Ask } from "../src/core/judge/judge-request.ts";
-import type { JudgeReport } from "../src/core/judge/judge-settings.ts";
-import type { CreateLabeller } from "../src/core/judge/labeller.ts";
 import { NO_SOURCE, type StoredReport } from "../src/core/report.ts";
 import { createFacts } from "../src/core/view/figure.ts";
+import { createLabeller } from "../src/judge/labels/labeller.ts";
 import { scoreSuites } from "../src/pipeline/evaluate.ts";
 import { labelSuites } from "../src/pipeline/labelling.ts";
 import { families } from "./all-families.ts";
 import { temporaryFolder } from "./commands/cli.ts";
 import { countedCases, smallFiles, smallSet } from "./e2e/small-set.ts";
+import { FakeTransport, says } from "./judge/fake-judge.ts";
 import { readConfig } from "./read-config.ts";
 
 const FACTS = { created: "2026-11-21T10:00:00Z", source: NO_SOURCE, warn: () => {}, wantsViews: true };
@@ -88,7 +87,7 @@ test("the view shows the representative trial, and the last of repeated traces",
   ]);
 });
 
-const JUDGED = `judge: { model: stub }
+const JUDGED = `judge: { model: stub, canaries: false }
 suites:
   bot:
     family: classification
@@ -103,33 +102,22 @@ suites:
 `;
 const TRACES = ["c0", "c1", "c2"].map((id) => JSON.stringify({ id, label: "a", predictions: { a: 1 }, tone: id }));
 
-/** A labeller that gives one choice to all it is asked, by how many samples it is asked for. */
-const scripted =
-  (choice: (samples: number) => string): CreateLabeller =>
-  () => ({
-    label: (cases, samples) => {
-      const answer = { analysis: "", choice: choice(samples?.count ?? 1) };
-      const ask: Ask = async () => ({ answer: answer as never, missing: {} });
-      return Promise.all(cases.map(({ label }) => label(ask)));
-    },
-    fingerprint: "stub",
-    report: () => ({}) as JudgeReport,
-    storedLabels: () => [],
-  });
-
 test("views of judged cases show the current labels, and nothing before labelling", async () => {
   const root = temporaryFolder({ "noworse.yml": JUDGED, "traces.jsonl": TRACES.join("\n") });
   const config = configOf(root, () => []);
+  let choice = "polite";
+  const judge = new FakeTransport(() => says({ analysis: "", choice }));
   const shown = ({ views = [] }: StoredReport) =>
     views.map(({ id, figures: [one] }) => [id, one?.kind === "list" ? one.entries[0]?.tags[0] : null]);
   const read = await scoreSuites(config, { ...FACTS, root });
   expect(read).not.toHaveProperty("views");
   const labelled = await labelSuites(
     { scored: read, baseline: { status: "none", why: "", todo: "" } },
-    scripted((samples) => (samples === 1 ? "polite" : "rude")),
+    createLabeller({ mode: "ask", labels: [], client: () => judge }),
     config,
   );
   expect(shown(labelled)).toEqual(["c0", "c1", "c2"].map((id) => [id, "polite"]));
+  choice = "rude";
   const again = await labelled.suites[0]?.relabel?.(new Set(["c1"]), { count: 3 });
   const told = again?.views().map(({ figures: [one] }) => JSON.stringify(one));
   expect(told).toEqual(["polite", "rude", "polite"].map((choice) => expect.stringContaining(choice)));

@@ -1,8 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { temporaryFolder } from "../commands/cli.ts";
 
 /** A real repository as a pull request's run finds it: `merge` is checked out, made of `base` (first) and `head`, both children of `root`. */
 export interface GitFolder {
@@ -36,7 +35,7 @@ export function commitFile(folder: string, path: string, content: string): strin
 
 /** Makes a repository with a merged pull request; `eval/report.json` says which side it is of. */
 export async function makeMergedRepository(): Promise<GitFolder> {
-  const folder = await mkdtemp(join(tmpdir(), "git-"));
+  const folder = temporaryFolder({});
   runGit(folder, "init", "-q", "-b", "main");
   const root = commitFile(folder, "README.md", "root\n");
   runGit(folder, "checkout", "-q", "-b", "feature");

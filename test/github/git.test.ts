@@ -1,26 +1,16 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createGit, formatTime } from "../../src/github/api/git.ts";
-import { commitFile, type GitFolder, makeMergedRepository, runGit } from "./git-folder.ts";
+import { temporaryFolder } from "../commands/cli.ts";
+import { commitFile, makeMergedRepository, runGit } from "./git-folder.ts";
 import { sha } from "./sample-context.ts";
 
-let repository: GitFolder;
-let shallow: string;
-let elsewhere: string;
-
-beforeAll(async () => {
-  repository = await makeMergedRepository();
-  elsewhere = await mkdtemp(join(tmpdir(), "no-git-"));
-  shallow = join(elsewhere, "shallow");
-  execFileSync("git", ["clone", "-q", "--depth", "1", `file://${repository.folder}`, shallow], { stdio: "ignore" });
-});
-afterAll(async () => {
-  await rm(repository.folder, { recursive: true });
-  await rm(elsewhere, { recursive: true });
-});
+const repository = await makeMergedRepository();
+const elsewhere = temporaryFolder({});
+const shallow = join(elsewhere, "shallow");
+runGit(elsewhere, "clone", "-q", "--depth", "1", `file://${repository.folder}`, shallow);
 
 describe("a whole clone", () => {
   test("returns its head and the parents of a merge, the first one first", async () => {
@@ -31,12 +21,8 @@ describe("a whole clone", () => {
   });
 
   test("lists tags with the commits that they lead to, whether they are annotated or not", async () => {
-    const tag = (...args: string[]): unknown =>
-      execFileSync("git", ["-c", "user.name=Mona", "-c", "user.email=mona@example.com", "tag", ...args], {
-        cwd: repository.folder,
-      });
-    tag("v1.2", repository.base);
-    tag("-a", "-m", "release", "v1.3", repository.head);
+    runGit(repository.folder, "tag", "v1.2", repository.base);
+    runGit(repository.folder, "tag", "-a", "-m", "release", "v1.3", repository.head);
     const tags = await createGit(repository.folder).listTags();
     expect(tags).toContainEqual({ name: "v1.2", sha: repository.base });
     expect(tags).toContainEqual({ name: "v1.3", sha: repository.head });
@@ -61,30 +47,20 @@ describe("a whole clone", () => {
   });
 
   test("follows links within the commit, and no others", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "links-"));
-    execFileSync("git", ["init", "-q"], { cwd: folder });
+    const folder = temporaryFolder({});
+    runGit(folder, "init", "-q");
     const text = "suites: {}\n";
     const commit = commitFile(folder, "real/config.yml", text);
-    for (const [name, target] of Object.entries({
-      file: "real/config.yml",
-      folder: "real",
-      gone: "none",
-      out: "/etc/hosts",
-    })) {
-      await symlink(target, join(folder, name));
-    }
-    execFileSync("git", ["add", "."], { cwd: folder });
+    const links = { file: "real/config.yml", folder: "real", gone: "none", out: "/etc/hosts" };
+    for (const [name, target] of Object.entries(links)) await symlink(target, join(folder, name));
+    runGit(folder, "add", ".");
     const linked = commitFile(folder, "more.txt", "x");
     const git = createGit(folder);
     const read = async (at: string, path: string) => (await git.readFile(at, path))?.toString() ?? null;
     expect(await read(linked, "file")).toBe(text);
     expect(await read(linked, "folder/config.yml")).toBe(text);
-    expect([await read(linked, "gone"), await read(linked, "out"), await read(commit, "file")]).toEqual([
-      null,
-      null,
-      null,
-    ]);
-    await rm(folder, { recursive: true });
+    const none = [await read(linked, "gone"), await read(linked, "out"), await read(commit, "file")];
+    expect(none).toEqual([null, null, null]);
   });
 
   test("takes paths from its folder on", async () => {
@@ -102,12 +78,10 @@ describe("a whole clone", () => {
   });
 
   test("is not misled by replaced commits", async () => {
-    execFileSync("git", ["replace", "-f", repository.merge, repository.root], { cwd: repository.folder });
-    expect(await createGit(repository.folder).readParents(repository.merge)).toEqual([
-      repository.base,
-      repository.head,
-    ]);
-    execFileSync("git", ["replace", "-d", repository.merge], { cwd: repository.folder, stdio: "ignore" });
+    const { folder, merge, root, base, head } = repository;
+    runGit(folder, "replace", "-f", merge, root);
+    expect(await createGit(folder).readParents(merge)).toEqual([base, head]);
+    runGit(folder, "replace", "-d", merge);
   });
 });
 
@@ -150,8 +124,7 @@ test("a shallow clone still knows the parents of its one commit, and nothing abo
 });
 
 test("a folder without a clone, and a missing folder, return null", async () => {
-  await mkdir(join(elsewhere, "plain"));
-  for (const folder of [join(elsewhere, "plain"), join(elsewhere, "missing")]) {
+  for (const folder of [elsewhere, join(elsewhere, "missing")]) {
     const git = createGit(folder);
     expect(await git.readHead()).toBeNull();
     expect(await git.readParents(sha("a"))).toBeNull();

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { LabelState } from "../../src/core/verdict/gate-reason.ts";
 import { createLabelLookup } from "../../src/github/api/pr-labels.ts";
 import type { MergeGroup } from "../../src/github/api/run-context.ts";
-import { type Platform, startPlatform } from "../e2e/servers/platform.ts";
 import { clientTo, contextOf, sha } from "./sample-context.ts";
+import { usePlatform } from "./use-platform.ts";
 
-let platform: Platform;
+const platform = usePlatform();
 // main: 1; pull request 7: 1 - a; 8: 1 - b. The queue: 1 - c (merges a) - d (merges b).
 const COMMITS: readonly (readonly [string, string])[] = [
   ["1", ""],
@@ -14,17 +14,13 @@ const COMMITS: readonly (readonly [string, string])[] = [
   ["c", "1a"],
   ["d", "cb"],
 ];
-beforeEach(async () => {
-  platform = await startPlatform();
+beforeEach(() => {
   const { state } = platform;
-  state.repository({ owner: "octo", name: "repo", id: 500 });
-  state.token("ghs_probe");
   for (const [digit, parents] of COMMITS) state.commit(sha(digit), [...parents].map(sha));
   state.branch("main", sha("1"));
   state.pull({ number: 7, head: { ref: "seven", sha: sha("a") } });
   state.pull({ number: 8, head: { ref: "eight", sha: sha("b") } });
 });
-afterEach(() => platform.close());
 
 const QUEUE = "refs/heads/gh-readonly-queue/main";
 /** Its base is in the name of its branch: it has one pull request. */

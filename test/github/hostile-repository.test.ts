@@ -1,21 +1,12 @@
 import { execFileSync } from "node:child_process";
-import {
-  appendFileSync,
-  chmodSync,
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createGit } from "../../src/github/api/git.ts";
 import { runGit, runGitSync } from "../../src/github/api/git-process.ts";
 import { findTrackedFiles, placesOf } from "../../src/github/publish/outputs.ts";
 import { defaultBranch, isIgnored, listFiles, listFurther, openSetupFolder } from "../../src/setup/detection/files.ts";
+import { temporaryFolder } from "../commands/cli.ts";
 import { commitFile } from "./git-folder.ts";
 import { changedCase, reportOf } from "./reports.ts";
 
@@ -51,7 +42,7 @@ function setting(name: string, value: string): string {
 }
 
 beforeAll(() => {
-  top = mkdtempSync(join(tmpdir(), "hostile-git-"));
+  top = temporaryFolder({});
   folder = join(top, "checkout");
   for (const name of ["marks", "checkout", "hooks"]) mkdirSync(join(top, name));
   git("init", "-q", "-b", "main");
@@ -60,10 +51,7 @@ beforeAll(() => {
   commit = commitFile(folder, "eval/gold.jsonl", "{}\n");
   missingBlob = git("rev-parse", `${commit}:missing.txt`);
   rmSync(join(folder, ".git/objects", missingBlob.slice(0, 2), missingBlob.slice(2)), { force: true });
-  for (const hook of HOOKS) {
-    writeFileSync(join(top, "hooks", hook), `#!/bin/sh\n${leaveMark(hook)}\n`);
-    chmodSync(join(top, "hooks", hook), 0o755);
-  }
+  for (const hook of HOOKS) writeFileSync(join(top, "hooks", hook), `#!/bin/sh\n${leaveMark(hook)}\n`, { mode: 0o755 });
   const settings = [
     ...PROGRAM_SETTINGS.map((name) => [name, `${leaveMark(name)}; false`]),
     ...COMMANDS.map((name) => [`alias.${name}`, `!${leaveMark(`alias.${name}`)}`]),
@@ -81,7 +69,6 @@ beforeAll(() => {
 beforeEach(() => {
   for (const mark of marks()) rmSync(join(top, "marks", mark));
 });
-afterAll(() => rmSync(top, { recursive: true, force: true }));
 
 /** Asks everything that is asked of git, in a folder. */
 async function askAll(at: string): Promise<void> {

@@ -1,21 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { LabelState } from "../../src/core/verdict/gate-reason.ts";
 import { createPrLabelLookup } from "../../src/github/api/pr-labels.ts";
 import type { Account, LabelEvent, PullRequest, WorkflowRun } from "../e2e/servers/github-things.ts";
-import { type Platform, startPlatform } from "../e2e/servers/platform.ts";
 import { clientTo, sha } from "./sample-context.ts";
+import { usePlatform } from "./use-platform.ts";
 
 const [HEAD, OTHER] = [sha("e"), sha("a")];
 const day = (number: number): string => `2026-11-${String(number).padStart(2, "0")}T00:00:00Z`;
 
-let platform: Platform;
+const platform = usePlatform();
 let pull: PullRequest;
 let ask: (label?: string) => Promise<LabelState>;
-beforeEach(async () => {
-  platform = await startPlatform();
+beforeEach(() => {
   const { state } = platform;
-  state.repository({ owner: "octo", name: "repo", id: 500 });
-  state.token("ghs_probe");
   for (const commit of [HEAD, OTHER]) state.commit(commit);
   pull = state.pull({ number: 7, head: { ref: "feature", sha: HEAD } });
   // It is not of the branch, so that its time counts only where no run of the head is listed.
@@ -24,7 +21,6 @@ beforeEach(async () => {
   const lookUp = createPrLabelLookup(head, clientTo(platform.github.url));
   ask = (label = "ok") => lookUp(label);
 });
-afterEach(() => platform.close());
 
 /** Adds a run of the pull request's branch. */
 const run = (commit: string, at: number, more: Partial<WorkflowRun> = {}): unknown =>

@@ -1,16 +1,12 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { UserError } from "../../src/core/error.ts";
 import { isRefName, readRunContext, readWorkflowPath } from "../../src/github/api/run-context.ts";
+import { temporaryFolder } from "../commands/cli.ts";
 import { sha } from "./sample-context.ts";
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "event-"));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder({});
 
 const repository = { id: 500, default_branch: "main", full_name: "octo/repo" };
 

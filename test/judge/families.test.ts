@@ -112,7 +112,10 @@ describe.each(judged.map((family): [string, Family] => [family.id, family]))("%s
           if (kind === 0) return fails("time-out");
           if (kind === 1) return says("no");
           const answer = sampled(seen, suite);
-          const shorter = Object.entries(answer).map(([name, part]) => [name, Array.isArray(part) ? part.slice(1) : part]);
+          const shorter = Object.entries(answer).map(([name, part]) => [
+            name,
+            Array.isArray(part) ? part.slice(1) : part,
+          ]);
           return says(kind === 2 ? Object.fromEntries(shorter) : answer);
         };
         const { labeller, labels } = label(suite, careless);

@@ -1,33 +1,25 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { PathScope } from "../../../src/core/config/config.ts";
 import { createGit } from "../../../src/github/api/git.ts";
 import { createBaseFileCopy } from "../../../src/github/baseline/base-files.ts";
 import { createCommitFiles } from "../../../src/github/baseline/commit-files.ts";
+import { temporaryFolder } from "../../commands/cli.ts";
 import { gitObjects } from "../../e2e/servers/git-objects.ts";
-import { type Platform, startPlatform } from "../../e2e/servers/platform.ts";
 import { commitFile, runGit } from "../git-folder.ts";
 import { clientTo, contextOf, keepLog } from "../sample-context.ts";
+import { usePlatform } from "../use-platform.ts";
 
-let platform: Platform;
+const platform = usePlatform();
 let folder: string;
 let root: string;
 let plain: string;
-beforeEach(async () => {
-  platform = await startPlatform();
-  platform.state.repository({ owner: "octo", name: "repo", id: 500 });
-  platform.state.token("ghs_probe");
-  const make = (name: string): string => mkdtempSync(join(tmpdir(), name));
-  [folder, root, plain] = [make("clone-"), make("root-"), make("plain-")];
+beforeEach(() => {
+  [folder, root, plain] = [temporaryFolder({}), temporaryFolder({}), temporaryFolder({})];
   runGit(folder, "init", "-q", "-b", "main");
   commitFile(folder, "README.md", "root\n");
-});
-afterEach(async () => {
-  await platform.close();
-  for (const one of [folder, root, plain]) rmSync(one, { recursive: true, force: true });
 });
 
 /** A commit of a tree that is made by hand: lines as `git mktree` takes them. */

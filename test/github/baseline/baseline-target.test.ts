@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createGit } from "../../../src/github/api/git.ts";
 import type { PullRequest, RunContext } from "../../../src/github/api/run-context.ts";
 import {
@@ -10,24 +7,17 @@ import {
   findBaselineTarget,
   rankAncestors,
 } from "../../../src/github/baseline/baseline-target.ts";
+import { temporaryFolder } from "../../commands/cli.ts";
 import { jsonAnswer, type Loopback, startLoopback } from "../../e2e/servers/loopback.ts";
-import { type GitFolder, makeMergedRepository, runGit } from "../git-folder.ts";
+import { makeMergedRepository, runGit } from "../git-folder.ts";
 import { clientTo, contextOf, keepLog, pullOf, sha } from "../sample-context.ts";
 
-let repository: GitFolder;
-let plain: string;
+const repository = await makeMergedRepository();
+const plain = temporaryFolder({});
 let server: Loopback;
 /** What GitHub answers, by `base...head`: status and merge base; by commit: the digits of its parents. */
 let known: Record<string, readonly [status: string, mergeBase: string] | string>;
 
-beforeAll(async () => {
-  repository = await makeMergedRepository();
-  plain = await mkdtemp(join(tmpdir(), "plain-"));
-});
-afterAll(async () => {
-  await rm(repository.folder, { recursive: true });
-  await rm(plain, { recursive: true });
-});
 beforeEach(async () => {
   server = await startLoopback("GitHub", ({ path }) => {
     const name = decodeURIComponent(path.split("/").at(-1) ?? "");

@@ -1,44 +1,32 @@
-import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { findClone } from "../../../src/github/api/git.ts";
 import { type CommitFiles, createCommitFiles } from "../../../src/github/baseline/commit-files.ts";
+import { temporaryFolder } from "../../commands/cli.ts";
 import { gitObjects } from "../../e2e/servers/git-objects.ts";
-import { type Platform, startPlatform } from "../../e2e/servers/platform.ts";
-import { commitFile, type GitFolder, makeMergedRepository, runGit } from "../git-folder.ts";
+import { commitFile, makeMergedRepository, runGit } from "../git-folder.ts";
 import { clientTo, contextOf } from "../sample-context.ts";
+import { usePlatform } from "../use-platform.ts";
 
 const FILE = "eval/report.json";
 
-let repository: GitFolder;
+const platform = usePlatform();
+const repository = await makeMergedRepository();
+symlinkSync("report.json", join(repository.folder, "eval/last.json"));
+runGit(repository.folder, "add", "eval/last.json");
 /** A commit whose `eval/last.json` is a link to the file beside it. */
-let linked: string;
+const linked = commitFile(repository.folder, "more.txt", "x\n");
+const plain = temporaryFolder({});
 /** A clone as a checkout with a filter leaves it: all commits and folders, no files. */
-let bare: string;
-let plain: string;
-let platform: Platform;
-beforeAll(async () => {
-  repository = await makeMergedRepository();
-  symlinkSync("report.json", join(repository.folder, "eval/last.json"));
-  runGit(repository.folder, "add", "eval/last.json");
-  linked = commitFile(repository.folder, "more.txt", "x\n");
-  runGit(repository.folder, "config", "uploadpack.allowFilter", "true");
-  plain = mkdtempSync(join(tmpdir(), "plain-"));
-  bare = join(plain, "clone");
-  runGit(repository.folder, "clone", "-q", "--no-checkout", "--filter=blob:none", `file://${repository.folder}`, bare);
-});
-afterAll(() => {
-  for (const folder of [repository.folder, plain]) rmSync(folder, { recursive: true, force: true });
-});
-beforeEach(async () => {
-  platform = await startPlatform();
-  platform.state.repository({ owner: "octo", name: "repo", id: 500 });
-  platform.state.token("ghs_probe");
+const bare = join(plain, "clone");
+runGit(repository.folder, "config", "uploadpack.allowFilter", "true");
+runGit(repository.folder, "clone", "-q", "--no-checkout", "--filter=blob:none", `file://${repository.folder}`, bare);
+
+beforeEach(() => {
   for (const commit of [repository.base, linked]) platform.state.commit(commit);
   platform.state.objects = gitObjects(repository.folder);
 });
-afterEach(() => platform.close());
 
 /** The kinds of objects that GitHub was asked for. */
 const asked = () => platform.github.requests.map(({ path }) => path.split("/").at(-2));

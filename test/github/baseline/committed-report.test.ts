@@ -1,41 +1,34 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { UserError } from "../../../src/core/error.ts";
 import { type Baseline, formatReport, isFound } from "../../../src/core/report.ts";
 import type { RunContext } from "../../../src/github/api/run-context.ts";
 import { TimeBudget } from "../../../src/github/api/transport.ts";
 import { readCommittedReport } from "../../../src/github/baseline/committed-report.ts";
 import { sourcesOfRun } from "../../../src/github/baseline/file-at-commit.ts";
+import { temporaryFolder } from "../../commands/cli.ts";
 import { measured, stored, suiteOf } from "../../core/sample.ts";
 import { gitObjects } from "../../e2e/servers/git-objects.ts";
-import { type Platform, startPlatform } from "../../e2e/servers/platform.ts";
 import { commitFile, type GitFolder, makeMergedRepository } from "../git-folder.ts";
 import { clientTo, contextOf, keepLog, pullOf, sha } from "../sample-context.ts";
+import { usePlatform } from "../use-platform.ts";
 
 const PATH = "eval/last_report.json";
 const reportText = (value: number): string => formatReport(stored(suiteOf([measured(value)])).report);
 
+const platform = usePlatform();
 let repository: GitFolder;
-let platform: Platform;
 /** What a read warned of. */
 let warned: string[];
 
 beforeEach(async () => {
   repository = await makeMergedRepository();
   warned = [];
-  platform = await startPlatform();
-  platform.state.repository({ owner: "octo", name: "repo", id: 500 });
-  platform.state.token("t");
-});
-afterEach(async () => {
-  await platform.close();
-  await rm(repository.folder, { recursive: true });
 });
 
 /** The read of a push after `before` with this tree checked out. */
-async function read(more: Partial<RunContext>, path = PATH, token = "t"): Promise<Baseline> {
+async function read(more: Partial<RunContext>, path = PATH, token = "ghs_probe"): Promise<Baseline> {
   const { folder } = repository;
   const { url: apiUrl } = platform.github;
   const log = { ...keepLog(), warn: (line: string) => void warned.push(line) };
@@ -117,7 +110,7 @@ describe("paths that are the user's mistake", () => {
   });
 
   test("a link out of the workspace is not followed, nor a folder that is one", async () => {
-    const outside = await mkdtemp(join(tmpdir(), "outside-"));
+    const outside = temporaryFolder({});
     await writeFile(join(outside, "report.json"), reportText(0.1));
     await symlink(join(outside, "report.json"), join(repository.folder, "eval/link.json"));
     await symlink(outside, join(repository.folder, "eval/folder"));
@@ -125,6 +118,5 @@ describe("paths that are the user's mistake", () => {
       const refused = await read({ event: "schedule" }, path).catch((cause: unknown) => cause);
       expect(refused).toBeInstanceOf(UserError);
     }
-    await rm(outside, { recursive: true });
   });
 });

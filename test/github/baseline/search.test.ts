@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
   type Baseline,
   formatReport,
@@ -16,30 +13,22 @@ import { findBaseline, MAX_SEARCH_CALLS } from "../../../src/github/baseline/cho
 import { sourcesOfRun } from "../../../src/github/baseline/file-at-commit.ts";
 import { duplicateName } from "../../../src/github/baseline/runs.ts";
 import { gzipRows } from "../../../src/store/rows.ts";
+import { temporaryFolder } from "../../commands/cli.ts";
 import { measured, row, stored, suiteOf } from "../../core/sample.ts";
 import type { FaultRule } from "../../e2e/servers/fault.ts";
 import type { WorkflowRun } from "../../e2e/servers/github-things.ts";
-import { type Platform, startPlatform } from "../../e2e/servers/platform.ts";
 import { digestCases, gzipCases } from "../../store/lines.ts";
 import { clientTo, contextOf, keepLog, pullOf, sha } from "../sample-context.ts";
+import { usePlatform } from "../use-platform.ts";
 import { writeZip } from "./zip-writer.ts";
 
-let platform: Platform;
-let plain: string;
+const platform = usePlatform();
+const plain = temporaryFolder({});
 const NAME = "noworse-report";
 const COUNTS = { total: 1, scored: 1, missing: 0, duplicates: 0, unmatched: 0, unscored: 0 };
 
-beforeAll(async () => {
-  plain = await mkdtemp(join(tmpdir(), "plain-"));
-});
-afterAll(async () => {
-  await rm(plain, { recursive: true });
-});
-beforeEach(async () => {
-  platform = await startPlatform();
+beforeEach(() => {
   const { state } = platform;
-  state.repository({ owner: "octo", name: "repo", id: 500 });
-  state.token("ghs_probe");
   // main: 1 - 2 - 3 - 4, the pull request: 2 - e, its merge with 4: m
   for (const [at, digit] of ["1", "2", "3", "4"].entries()) {
     state.commit(sha(digit), at === 0 ? [] : [sha(String(at))], `2026-01-0${digit}T00:00:00Z`);
@@ -49,10 +38,6 @@ beforeEach(async () => {
   state.branch("main", sha("4"));
   state.branch("feature", sha("e"));
 });
-afterEach(async () => {
-  await platform.close();
-});
-
 const ROWS = [row("A1", "pass")];
 
 /** A report of a run, true unless `more` says otherwise, with one case. */

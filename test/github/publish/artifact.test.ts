@@ -1,39 +1,31 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Services } from "../../../src/github/api/services.ts";
 import { TimeBudget } from "../../../src/github/api/transport.ts";
 import { type UploadResult, uploadHtmlReport, uploadReport } from "../../../src/github/publish/artifact.ts";
-import { type Platform, startPlatform } from "../../e2e/servers/platform.ts";
+import { temporaryFolder } from "../../commands/cli.ts";
 import { clientTo, contextOf, keepLog, sha } from "../sample-context.ts";
+import { usePlatform } from "../use-platform.ts";
 
-let platform: Platform;
+const platform = usePlatform();
 let folder: string;
 let runId: number;
 const log = keepLog();
 
-beforeEach(async () => {
-  platform = await startPlatform();
+beforeEach(() => {
   const { state } = platform;
-  state.repository({ owner: "octo", name: "repo", id: 500 });
-  state.token("ghs_probe");
   state.commit(sha("c"));
   const run = state.run({ sha: sha("c") });
   runId = run.id;
-  folder = mkdtempSync(join(tmpdir(), "noworse-test-"));
-  writeFileSync(join(folder, "report.json"), "{}");
+  folder = temporaryFolder({ "report.json": "{}" });
   log.lines.length = 0;
   // The toolkit's client reads the environment of the process itself.
   vi.stubEnv("ACTIONS_RUNTIME_TOKEN", platform.artifacts.token(run));
   vi.stubEnv("ACTIONS_RESULTS_URL", platform.artifacts.url);
   for (const name of ["GITHUB_WORKSPACE", "RUNNER_TEMP"]) vi.stubEnv(name, folder);
 });
-afterEach(async () => {
-  await platform.close();
-  rmSync(folder, { recursive: true });
-  vi.unstubAllEnvs();
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 function servicesOf(timeBudget = new TimeBudget()): Services {
   const client = clientTo(platform.github.url, { log, timeBudget });

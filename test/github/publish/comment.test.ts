@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { TimeBudget } from "../../../src/github/api/transport.ts";
 import {
   type CommentJob,
@@ -17,23 +17,20 @@ import { measureChange } from "../../core/sample.ts";
 import type { GitHub } from "../../e2e/servers/github.ts";
 import { ACTIONS_BOT, type Comment, OCTOCAT, type WorkflowRun } from "../../e2e/servers/github-things.ts";
 import type { Answer, RequestRecord } from "../../e2e/servers/loopback.ts";
-import { type Platform, startPlatform } from "../../e2e/servers/platform.ts";
 import { changedCase, gateResultOf, reportOf } from "../reports.ts";
 import { clientTo, keepLog, sha } from "../sample-context.ts";
+import { usePlatform } from "../use-platform.ts";
 
 const HEAD = sha("e");
 const state: CommentState = { run_number: 5, run_id: 500, attempt: 1, head: HEAD };
 const ours = (text = "old text", written: Partial<CommentState> = {}): string =>
   `${printMarker("default", { ...state, run_id: 400, ...written })}\n${text}`;
 
-let platform: Platform;
+const platform = usePlatform();
 let github: GitHub;
-beforeEach(async () => {
-  platform = await startPlatform();
+beforeEach(() => {
   github = platform.github;
   const { state: server } = platform;
-  server.repository({ owner: "octo", name: "repo", id: 500 });
-  server.token("ghs_probe");
   for (const commit of [HEAD, sha("0"), sha("d")]) server.commit(commit);
   server.pull({ number: 7, head: { ref: "feature", sha: HEAD } });
   const run = (id: number, more: Partial<WorkflowRun> = {}) =>
@@ -44,7 +41,6 @@ beforeEach(async () => {
   run(503, { branch: "other" });
   run(504, { sha: sha("0") });
 });
-afterEach(() => platform.close());
 
 function write(job: Partial<CommentJob> = {}): Promise<CommentResult> {
   const workflow = job.state?.workflow ?? null;

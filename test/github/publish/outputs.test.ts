@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { findClone } from "../../../src/github/api/git.ts";
@@ -17,6 +16,7 @@ import {
 import { failureSummary } from "../../../src/pipeline/action-result.ts";
 import { makeOutputFolder } from "../../../src/pipeline/action-setup.ts";
 import { cleanLine } from "../../../src/report/escape.ts";
+import { temporaryFolder } from "../../commands/cli.ts";
 import { changedCase, gateResultOf, reportOf } from "../reports.ts";
 
 let folder: string;
@@ -24,13 +24,10 @@ let warnings: string[];
 const log = { info: () => {}, warn: (line: string) => warnings.push(line), debug: () => {} };
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "noworse-test-"));
+  folder = temporaryFolder({});
   warnings = [];
 });
-afterEach(() => {
-  rmSync(folder, { recursive: true });
-  vi.unstubAllEnvs();
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 describe("outputs", () => {
   const [failed, warned] = [gateResultOf(), gateResultOf({ severity: "warn" })];

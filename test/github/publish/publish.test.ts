@@ -1,38 +1,29 @@
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Inputs, readInputs } from "../../../src/github/api/inputs.ts";
 import type { PullRequest } from "../../../src/github/api/run-context.ts";
 import { TimeBudget } from "../../../src/github/api/transport.ts";
 import { type ArtifactIds, publish } from "../../../src/github/publish/publish.ts";
-import { type Platform, startPlatform } from "../../e2e/servers/platform.ts";
+import { temporaryFolder } from "../../commands/cli.ts";
 import { gateResultOf, reportOf } from "../reports.ts";
 import { clientTo, contextOf, keepLog, pullOf, sha } from "../sample-context.ts";
+import { usePlatform } from "../use-platform.ts";
 
-let platform: Platform;
+const platform = usePlatform();
 let folder: string;
 const log = keepLog();
-const FILES = ["output", "summary", "report.json", "summary.md"];
 
-beforeEach(async () => {
-  platform = await startPlatform();
+beforeEach(() => {
   const { state } = platform;
-  state.repository({ owner: "octo", name: "repo", id: 500 });
-  state.token("ghs_probe");
   for (const commit of [sha("c"), sha("e")]) state.commit(commit);
   state.pull({ number: 7, head: { ref: "feature", sha: sha("e") } });
   state.run({ id: 500, sha: sha("e") });
-  folder = mkdtempSync(join(tmpdir(), "noworse-test-"));
+  folder = temporaryFolder({ output: "", summary: "", "report.json": "", "summary.md": "" });
   log.lines.length = 0;
-  for (const file of FILES) writeFileSync(join(folder, file), "");
   vi.stubEnv("GITHUB_OUTPUT", join(folder, "output"));
 });
-afterEach(async () => {
-  await platform.close();
-  rmSync(folder, { recursive: true });
-  vi.unstubAllEnvs();
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 interface Given {
   readonly pull?: Partial<PullRequest> | null;
