@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse, stringify } from "yaml";
-import { BAD_COCO } from "../catalogue/bad-inputs/coco.ts";
+import { BAD_INPUTS, filesOf } from "../catalogue/attempts.ts";
 import { SOUND_FILES } from "../catalogue/sound-files.ts";
 import { ROOT } from "../docs/documents.ts";
 
@@ -117,11 +117,8 @@ export const LABEL_SEED: Seed = {
 };
 
 function cocoFiles(): Seed["files"] {
-  const [, , attempts] = BAD_COCO.find(([id]) => id === "B-66") ?? [];
-  const attempt = attempts?.().at(-1);
-  return Object.fromEntries(
-    Object.entries(attempt?.files ?? {}).flatMap(([name, text]) => (text ? [[name, text]] : [])),
-  );
+  const attempt = BAD_INPUTS.find(({ id }) => id === "B-66")?.attempts.at(-1);
+  return Object.fromEntries(attempt ? filesOf(attempt) : []);
 }
 
 function segmentationParams(): object {
