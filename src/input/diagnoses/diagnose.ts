@@ -57,8 +57,10 @@ export function skippedWarning({ preset, side }: Mapping, { skipped }: LineTable
   const parts = [...skipped.values()].map(({ noun: [one, many], count }) => formatCount(count, one, many));
   if (parts.length === 0) return null;
   const of = side === "gold" ? " of the gold files" : "";
+  const named = parts.slice(0, MOST_WARNINGS);
+  if (parts.length > named.length) named.push(formatCount(parts.length - named.length, "more kind", "more kinds"));
   const by = preset === null ? "`records`" : `The preset \`${preset.id}\``;
-  return { what: `${by} leaves out ${joinWords(parts)}${of}.` };
+  return { what: `${by} leaves out ${joinWords(named)}${of}.` };
 }
 
 function ignoredLabels(count: number): ErrorDetail | null {

@@ -1,5 +1,6 @@
+import { truncate } from "../../../core/case.ts";
 import { namesIn } from "../../../core/line/field.ts";
-import { isResult, resultIn } from "../../../core/line/parsed-line.ts";
+import { resultIn } from "../../../core/line/parsed-line.ts";
 import type { FoundRecord } from "../../formats/record.ts";
 import {
   at,
@@ -13,7 +14,7 @@ import {
   millisecondsOf,
   textAt,
 } from "./fields.ts";
-import { type Preset, valueOfCell } from "./preset.ts";
+import { type OnSkip, type Preset, valueOfCell } from "./preset.ts";
 
 /** JUnit's XML, by pytest, vitest, Jest, Maven and others. */
 export const junit: Omit<Preset, "fields"> = {
@@ -72,7 +73,7 @@ const countInside = (element: Fields, is: (one: Fields) => boolean): number =>
 /** What googletest, Bazel and others say of a test that did not run. */
 const NOT_RUN: ReadonlySet<string> = new Set(["notrun", "skipped", "disabled", "ignored", "suppressed"]);
 
-function describeTest(test: Fields): Fields {
+function describeTest(test: Fields, onSkip: OnSkip): Fields {
   const { classname, name: testName = "", time, status, result } = attributesOf(test);
   const suite = firstText(classname, test["suite"]);
   const parts = childrenOf(test);
@@ -80,7 +81,7 @@ function describeTest(test: Fields): Fields {
   const skipped = parts.find(({ tag }) => tag === "skipped");
   const states = [status, result];
   // Where attributes and elements contradict each other, a failure counts.
-  const hasFailed = failure !== undefined || states.some((one) => passOf(one) === false);
+  const hasFailed = failure !== undefined || states.map((one) => passOf(one, onSkip)).includes(false);
   const pass = hasFailed
     ? false
     : skipped || states.some((one) => NOT_RUN.has(String(one).toLowerCase()))
@@ -121,14 +122,26 @@ export function caseOf(
   return { id, name, suite, pass, reason: firstText(reason), scores: { success: pass, latency_ms: latency } };
 }
 
-/** Further words of test runners for a test that passed or failed, in lower case; after any other it has no result. */
+/** Further words of test runners for a test that passed, that failed, or that has no result, in lower case. */
 const PASSED = namesIn("xpassed expected flaky passedbutrunaborted warning success");
 const FAILED = namesIn("failure errored unexpected timeout aborted");
+const WITHOUT_RESULT =
+  namesIn(`cancelled completed disconnected executed finished focused inconclusive inprogress invalid
+  notexecuted notrunnable pending rerun run todo xfailed`);
+const LONGEST_WORD = 40;
 
-/** Returns whether a test of this status passed; null where it has no result. */
-export function passOf(status: unknown): boolean | null {
-  const word = String(status).toLowerCase();
-  return PASSED.includes(word) ? true : FAILED.includes(word) ? false : isResult(word) ? resultIn(word) === true : null;
+/** Returns whether a test of this status passed; null where it has no result, after `onSkip` where its word is not known. */
+export function passOf(status: unknown, onSkip: OnSkip = () => {}): boolean | null {
+  const word = String(status ?? "").toLowerCase();
+  if (PASSED.includes(word)) return true;
+  if (FAILED.includes(word)) return false;
+  const result = resultIn(word);
+  if (typeof result === "boolean") return result;
+  if (result !== null && !WITHOUT_RESULT.includes(word) && !NOT_RUN.has(word)) {
+    const shown = `(\`${truncate(String(status), LONGEST_WORD).replaceAll("`", "'")}\`)`;
+    onSkip([`result of a test that it does not know ${shown}`, `results of tests that it does not know ${shown}`]);
+  }
+  return null;
 }
 
 /** Returns the entries that are numbers or truth values: scores that a test recorded. */

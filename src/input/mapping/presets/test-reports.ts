@@ -44,13 +44,14 @@ const reports: readonly Omit<Preset, "fields">[] = [
       failed: countIn(report, "summary.failed", "summary.error"),
       error: pytestError(fieldsOf(report)),
     }),
-    prepare: (record) => {
+    prepare: (record, onSkip) => {
       const { nodeid, outcome, user_properties: properties, metadata } = record;
       const stages = [record["setup"], record["call"], record["teardown"]];
       const ended = ["failed", "skipped"].flatMap((how) => stages.filter((stage) => at(stage, "outcome") === how));
       const [suite = ""] = String(nodeid).split("::");
       const reason = textAt(ended[0], "crash.message", "longrepr");
-      const test = caseOf(suite, String(nodeid), passOf(outcome), reason, millisecondsOf(at(record, "call.duration")));
+      const latency = millisecondsOf(at(record, "call.duration"));
+      const test = caseOf(suite, String(nodeid), passOf(outcome, onSkip), reason, latency);
       const recorded = Object.entries<unknown>(Object.assign({}, fieldsOf(metadata), ...objectsIn(properties)));
       const scores = { ...scoresIn(recorded), ...fieldsOf(test["scores"]) };
       return { ...test, id: nodeid, output: textAt(record, "call.stdout"), scores };
@@ -75,10 +76,10 @@ const reports: readonly Omit<Preset, "fields">[] = [
       const error = broken ? `\`${lastPart(broken["name"])}\` failed outside of its tests` : null;
       return { cases: numberAt(report, "numTotalTests"), failed: numberAt(report, "numFailedTests"), error };
     },
-    prepare: (test) => {
+    prepare: (test, onSkip) => {
       const reason = textAt(test, "failureMessages.0", "message");
       const name = textAt(test, "fullName", "title") ?? "";
-      return caseOf(String(test["file"]), name, passOf(test["status"]), reason, numberAt(test, "duration"));
+      return caseOf(String(test["file"]), name, passOf(test["status"], onSkip), reason, numberAt(test, "duration"));
     },
   },
   // A test in a project is a case. One that passed when it was retried has passed, as for Playwright.
@@ -89,13 +90,13 @@ const reports: readonly Omit<Preset, "fields">[] = [
     detects: [["projectName", "projectId"], ["expectedStatus", "status"], ["results"]],
     findRecords: (document) => leavesOf(fieldsOf(document), ["suites", "specs", "tests"]),
     totals: (report) => ({ failed: numberAt(report, "stats.unexpected"), error: playwrightError(report) }),
-    prepare: (test) => {
+    prepare: (test, onSkip) => {
       const [suite = "", ...titles] = test["above"] as readonly string[];
       const project = textAt(test, "projectName");
       const name = `${titles.join(" › ")}${project === null ? "" : ` [${project}]`}`;
       const last = objectsIn(test["results"]).at(-1);
       const reason = textAt(last, "error.message", "errors.0.message");
-      return caseOf(suite, name, passOf(test["status"]), reason, numberAt(last, "duration"));
+      return caseOf(suite, name, passOf(test["status"], onSkip), reason, numberAt(last, "duration"));
     },
   },
   // `dotnet test` and Visual Studio; the class of a test is in its definition.
@@ -121,7 +122,7 @@ const reports: readonly Omit<Preset, "fields">[] = [
       const hasEnded = passOf(outcome) !== false || (outcome === "Failed" && failed > 0);
       return { cases: countIn(counters, "total"), failed, error: hasEnded ? null : `its outcome is \`${outcome}\`` };
     },
-    prepare: (test) => {
+    prepare: (test, onSkip) => {
       const { testName, outcome, duration } = attributesOf(test);
       const [hours = 0, minutes = 0, seconds = Number.NaN] = `${duration ?? ""}`.split(":").map(Number);
       // With the assembly behind a comma; the name may begin with the class.
@@ -129,7 +130,8 @@ const reports: readonly Omit<Preset, "fields">[] = [
       const prefix = owner !== null && String(testName).startsWith(`${owner}.`) ? owner.length + 1 : 0;
       const name = String(testName).slice(prefix);
       const reason = childOf(test, "Output", "ErrorInfo", "Message")["text"];
-      return caseOf(owner, name, passOf(outcome), reason, millisecondsOf(hours * 3600 + minutes * 60 + seconds));
+      const latency = millisecondsOf(hours * 3600 + minutes * 60 + seconds);
+      return caseOf(owner, name, passOf(outcome, onSkip), reason, latency);
     },
   },
   // The XML of NUnit 3, also of Unity's test runner, and of NUnit 2, as Pester and DUnit write it.
@@ -144,10 +146,11 @@ const reports: readonly Omit<Preset, "fields">[] = [
       const { result } = attributesOf(root);
       return { failed, error: failed === 0 && passOf(result) === false ? `its result is \`${result}\`` : null };
     },
-    prepare: (test) => {
+    prepare: (test, onSkip) => {
       const { name, fullname, result, duration, time } = attributesOf(test);
       const reason = firstText(...["failure", "reason"].map((tag) => childOf(test, tag, "message")["text"]));
-      return caseOf(null, firstText(fullname, name) ?? "", passOf(result), reason, millisecondsOf(duration ?? time));
+      const latency = millisecondsOf(duration ?? time);
+      return caseOf(null, firstText(fullname, name) ?? "", passOf(result, onSkip), reason, latency);
     },
   },
 ];

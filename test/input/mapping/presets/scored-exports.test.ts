@@ -108,6 +108,24 @@ test("a test that was skipped is a case without a score, and no case that passes
   expect(rows.map(({ outcome }) => outcome).sort()).toEqual(["fail", "pass", "pass", "pass", "unscored"]);
 });
 
+test.each<[preset: string, file: string, test: (word: string) => string, all: (tests: string) => string]>([
+  ["junit", "j.xml", (word) => `<testcase name="NAME" status="${word}"/>`, (all) => `<testsuite>${all}</testsuite>`],
+  ["nunit", "n.xml", (word) => `<test-case name="NAME" result="${word}"/>`, (all) => `<test-run>${all}</test-run>`],
+  [
+    ...(["trx", "t.trx", (word: string) => `<UnitTestResult testName="NAME" outcome="${word}"/>`] as const),
+    (all) => `<TestRun><Results>${all}</Results></TestRun>`,
+  ],
+])("%s: one warning names the results that are not known, and counts their cases", async (preset, file, one, all) => {
+  const words = ["passed", "inconclusive", "odd`", "odd`", "Strange"];
+  const text = all(words.map((word, at) => one(word).replace("NAME", `t${at}`)).join(""));
+  const { warnings } = await scoreFile(file, text, { preset });
+  expect(warnings).toEqual([
+    expect.stringContaining(
+      `The preset \`${preset}\` leaves out 2 results of tests that it does not know (\`odd'\`) and 1 result of a test that it does not know (\`Strange\`).`,
+    ),
+  ]);
+});
+
 describe("promptfoo", () => {
   /** A result as promptfoo 0.120 writes it, for a test of these variables. */
   const result = (vars: object, more: object = {}): object => ({
