@@ -2,7 +2,7 @@ import type { BaselineRecord } from "../core/baseline.ts";
 import type { CaseRow, Evidence } from "../core/case.ts";
 import { comparedMetrics } from "../core/definition.ts";
 import { type CaseChanges, type Change, type Dependence, type Diff, emptyDiff, type ScoreDrops } from "../core/diff.ts";
-import { canonicalJson } from "../core/json.ts";
+import { canonicalJson, ownValue } from "../core/json.ts";
 import { CASES, judgedMetrics } from "../core/judge/judge-settings.ts";
 import { isOfResults, type Metric } from "../core/metric.ts";
 import type { PartChange, Parts } from "../core/part.ts";
@@ -158,13 +158,20 @@ function compareSuite(
       : null;
     return pairs && one ? { pairs: countPairs(metric, pickRows(pairs.head, one.scored.places)) } : {};
   };
+  const judgedAnew = ({ metric, delta }: Change): Pick<Change, "rejudged"> => {
+    const [before, now] = [base, head].map((side) => ownValue(side?.custom ?? {}, metric));
+    if (delta === null || !sameJudge.has(metric) || !before || !now) return {};
+    return isRejudged || canonicalJson(before) !== canonicalJson(now) ? { rejudged: true } : {};
+  };
   const isOfResult = (id: string): boolean =>
     metrics.length === 0 || metrics.some((one) => one.id === id && isOfResults(one));
   const redefined = (id: string): ChangeReason | null =>
     whyNothing ?? (mayBeJudged(id) ? whyNotJudged : null) ?? (isOfResult(id) ? whyNotResults : null);
   const isDisjoint = pairs !== null && pairs.head.length === 0;
   const basis = { redefined, paired, isComplete: pairs?.isComplete ?? true, isDisjoint };
-  const changes = suiteChanges(suite, sides, basis).map((change) => ({ ...change, ...pairsOf(change) }));
+  const changes = suiteChanges(suite, sides, basis).map((change) => {
+    return { ...change, ...pairsOf(change), ...judgedAnew(change) };
+  });
   const isIndependent = pairs === null || cluster !== undefined || whyNot !== null;
   return {
     changes,

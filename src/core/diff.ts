@@ -79,6 +79,8 @@ const changeSchema = z.strictObject({
     .nullable(),
   /** Of a score that compares answers: how many pairs the judge found what of. Then `base` is 0.5: no difference. */
   pairs: z.partialRecord(pairChoiceSchema, z.int().nonnegative()).optional(),
+  /** True where another judge or question than the base's graded both answers; else absent. */
+  rejudged: z.literal(true).optional(),
   /** True where a slice's score got worse by more than chance explains, corrected for all slices and scores compared; else absent. */
   clear: z.literal(true).optional(),
   /** Compared clusters; absent where all cases are independent. */

@@ -143,6 +143,8 @@ const ownReasons = [
     p: z.number(),
     missing: missingSchema,
   }),
+  /** A pass by a judge or a question that the change itself brings. */
+  z.strictObject({ kind: z.literal("rejudged") }),
   z.strictObject({ kind: z.literal("fooled_judge"), answers: z.int().positive() }),
   trendSchema,
   /** A frozen suite without changes: since the baseline, or in its files since the base commit. */

@@ -109,6 +109,8 @@ const TELLERS: { readonly [Kind in Told["kind"]]: Teller<Kind> } = {
     return `${lines} an id${named}, which \`duplicates: error\` of the base forbids`;
   },
   trend: (reason, { metric, slice, unit }) => describeTrend({ reason, metric, slice, unit }),
+  rejudged: () =>
+    "this change brings the judge, or the question, by which both answers were graded: a pass by it needs an approval",
   fooled_judge: ({ answers }) => {
     const accepted = answers === 1 ? "a known-bad answer" : `${answers} known-bad answers`;
     return `the judge accepted ${accepted}, so gates that it would pass are inconclusive: use another judge model`;
