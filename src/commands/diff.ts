@@ -5,6 +5,7 @@ import type { Report, StoredReport } from "../core/report.ts";
 import { scoreName, unscoredCount } from "../core/score.ts";
 import { compareMeasure } from "../gates/measure/compare.ts";
 import { findRepositoryRoot } from "../input/config/files.ts";
+import { pairedBaseline } from "../pipeline/base-answers.ts";
 import { withSameTexts } from "../pipeline/cases/without-texts.ts";
 import { compareWithBaseline, fileBaseline } from "../pipeline/evaluate.ts";
 import { showProgress } from "../pipeline/progress.ts";
@@ -29,7 +30,7 @@ export async function diff(options: ParsedOptions, context: CommandContext): Pro
   const compare = async () => {
     const [base, head] = withSameTexts(await read(basePath), await read(headPath));
     onProgress({ task: "comparing" });
-    const compared = compareWithBaseline(head, fileBaseline(base, basePath));
+    const compared = compareWithBaseline(head, pairedBaseline(fileBaseline(base, basePath), head));
     const measure = compareMeasure({ base: null, before: base, head, renamed: compared.renamed });
     return { base: base.report, head: head.report, found: { ...compared, measure } };
   };

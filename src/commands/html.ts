@@ -6,6 +6,7 @@ import { seriesName } from "../core/history.ts";
 import type { OnProgress } from "../core/log.ts";
 import type { StoredReport } from "../core/report.ts";
 import { scoreName } from "../core/score.ts";
+import { pairedBaseline } from "../pipeline/base-answers.ts";
 import { withSameTexts } from "../pipeline/cases/without-texts.ts";
 import { HTML_FILE, localContext, renderHtmlReport } from "../pipeline/documents.ts";
 import { compareWithBaseline, fileBaseline } from "../pipeline/evaluate.ts";
@@ -49,7 +50,7 @@ async function writePage(
 
 /** Returns the report with its differences from another one; without its verdict when that is of another baseline. */
 function withBaseline(head: StoredReport, base: StoredReport): StoredReport {
-  const found = compareWithBaseline(head, fileBaseline(base));
+  const found = compareWithBaseline(head, pairedBaseline(fileBaseline(base), head));
   const { diff } = head.report;
   const isOwn = diff !== null && isSameBaseline(diff, found);
   return isOwn ? head : { ...head, report: { ...head.report, diff: found, verdict: null } };

@@ -79,6 +79,11 @@ export function evaluateWithoutNumber(
   }
   const isRelative = isRelativeCondition(kind);
   if (score.status === "undefined") {
+    const isNew = context.change === undefined || context.change.kind === "added";
+    if (context.comparesAnswers && !hasNoBaseline(context.baseline) && !isNew) {
+      const open = { kind: "not_compared", change: { kind: "none_shared" } } as const;
+      return unlessApproved(withoutValue("inconclusive", open), context);
+    }
     return evaluateUndefined(score, (isRelative && !context.isOfLines) || context.comparesAnswers, context);
   }
   return isRelative ? evaluateWithoutDelta(score, context) : null;

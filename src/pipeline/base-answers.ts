@@ -5,7 +5,14 @@ import { comparedMetrics, PAIR_CHOICES } from "../core/definition.ts";
 import { ownValue } from "../core/json.ts";
 import type { CreateLabeller } from "../core/judge/labeller.ts";
 import type { Log } from "../core/log.ts";
-import { type Baseline, type FoundBaseline, isFound, runsOf, type StoredReport } from "../core/report.ts";
+import {
+  type Baseline,
+  type FoundBaseline,
+  isFound,
+  recordBaseline,
+  runsOf,
+  type StoredReport,
+} from "../core/report.ts";
 import { isSameJudge, ofSuite, type SuiteReport } from "../core/suite-report.ts";
 import type { BaseAnswer } from "../families/custom/pairs.ts";
 import { groupBy } from "../math/group.ts";
@@ -25,11 +32,18 @@ export function baseAnswersOf(baseline: Baseline, suite: string, head: readonly 
   // A base that asks this question itself has stored its answers.
   const unknown = comparedMetrics(report.custom).length > 0 ? "no base answer" : null;
   if (answers === undefined || cases === null) return () => unknown;
-  const renamed = new Map(findRenamed(suite, { base: ofSuite(cases, suite), head }).map(({ from, to }) => [from, to]));
+  const base = ofSuite(cases, suite);
+  const renamed = new Map(findRenamed(suite, { base, head }).map(({ from, to }) => [from, to]));
   const byCase = groupBy(ofSuite(answers, suite), ({ id }) => renamed.get(id) ?? id);
+  const namesOf = ({ trials = [] }: CaseRow): readonly string[] => trials.map(({ trial }) => trial);
+  const before = new Map(base.map((row) => [renamed.get(row.id) ?? row.id, namesOf(row)]));
+  const now = new Map(head.map((row) => [row.id, namesOf(row)]));
   return ({ id, trial }) => {
     const own = byCase.get(id) ?? [];
-    const found = own.find((one) => (one.trial ?? null) === trial) ?? (own.length === 1 ? own[0] : undefined);
+    const isKnown = trial !== null && before.get(id)?.includes(trial);
+    // A trial that the base does not name is compared by its place: other names must not escape the comparison.
+    const place = Math.max(0, trial === null ? 0 : (now.get(id) ?? []).indexOf(trial));
+    const found = own.find((one) => (one.trial ?? null) === trial) ?? (isKnown ? undefined : own[place % own.length]);
     return found ? ({ text: found.answer, isCut: found.cut === true } satisfies BaseAnswer) : null;
   };
 }
@@ -38,7 +52,7 @@ export function baseAnswersOf(baseline: Baseline, suite: string, head: readonly 
  * Returns a baseline in which a score that compares this run's answers with the base's is 0.5 for each case that was compared: no
  * difference. The change of the score is then how far it is from that, and its test flips the preferences of cases.
  */
-export function withPairs(baseline: FoundBaseline, head: StoredReport): FoundBaseline {
+export function withPairs<Base extends StoredReport>(baseline: Base, head: StoredReport): Base {
   const compared = Object.entries(head.report.suites).flatMap(([name, { custom }]) => {
     const metrics = comparedMetrics(custom);
     return metrics.length > 0 && Object.hasOwn(baseline.report.suites, name) ? [[name, new Set(metrics)] as const] : [];
@@ -57,6 +71,16 @@ export function withPairs(baseline: FoundBaseline, head: StoredReport): FoundBas
   return { ...baseline, report: { ...baseline.report, suites }, cases };
 }
 
+/** Returns a stored report as a baseline. Pairs are of a report's own baseline: with another one they have no difference. */
+export function pairedBaseline(stored: FoundBaseline, head: StoredReport): FoundBaseline {
+  const [own, given] = [head.report.diff?.baseline, recordBaseline(stored)];
+  const isOwn = own?.created === given.created && own?.commit === given.commit;
+  const cases = head.cases?.map(({ choices: _, trials, ...row }): CaseRow => {
+    return { ...row, ...(trials && { trials: trials.map(({ choices: _of, ...trial }) => trial) }) };
+  });
+  return withPairs(stored, isOwn ? head : { ...head, cases: cases ?? null });
+}
+
 /** Returns the scores of a suite with those of compared answers, if there are any. */
 function withScores(
   base: SuiteReport,
@@ -64,7 +88,10 @@ function withScores(
   { rows, metrics }: { readonly rows: readonly CaseRow[]; readonly metrics: ReadonlySet<string> },
 ): SuiteReport {
   const measured = metricsOf(head).filter(({ id }) => metrics.has(id));
-  const found = scoreRows(measured, rows, sliceFields(rows), false).filter(({ status }) => status !== "undefined");
+  const isAsked = new Set(comparedMetrics(base.custom));
+  const found = scoreRows(measured, rows, sliceFields(rows), false).filter(
+    ({ status, metric }) => status !== "undefined" || isAsked.has(metric),
+  );
   return { ...base, scores: [...base.scores.filter(({ metric }) => !metrics.has(metric)), ...found] };
 }
 

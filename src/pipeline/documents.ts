@@ -7,6 +7,7 @@ import { findFamily } from "../families/index.ts";
 import { renderComment, renderSummary } from "../report/comment.ts";
 import type { ReportContext } from "../report/links.ts";
 import { writeTexts } from "../store/files.ts";
+import { withPairs } from "./base-answers.ts";
 import { FAMILIES } from "./stored-metrics.ts";
 
 /** The name of the HTML report among a report's files. */
@@ -39,7 +40,8 @@ export async function renderHtmlReport(paged: ComparedReport): Promise<string> {
       findFamily(now.family)?.charts?.(now, base).slice(0, MOST_CHARTS) ?? [],
     shownAs: (family: string) => findFamily(family)?.caseNoun ?? "case",
   };
-  return renderHtml({ ...paged, families });
+  const { head, base } = paged;
+  return renderHtml({ ...paged, base: base && withPairs(base, head), families });
 }
 
 /** The documents of a report, beside its own files: texts, and the names of the files. */

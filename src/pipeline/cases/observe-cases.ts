@@ -69,6 +69,7 @@ export class SuiteCases {
   take(index: number, joined: JoinedCase): void {
     const key = `${index}\n${joined.trial ?? ""}`;
     this.#pending.delete(key);
+    this.#answers?.delete(key);
     if (this.#answers !== null && hasAnswer(this.#suite.family, joined)) {
       this.#answers.set(key, storedAnswer(this.#suite, joined));
     }
