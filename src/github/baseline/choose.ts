@@ -11,7 +11,7 @@ import type { Services } from "../api/services.ts";
 import { readCommittedReport } from "./committed-report.ts";
 import type { BaseSources } from "./file-at-commit.ts";
 import type { SearchScope } from "./runs.ts";
-import { type Rescorer, rescoreBaseline } from "./score-commit.ts";
+import { addCommitAnswers, type Rescorer, rescoreBaseline } from "./score-commit.ts";
 import { createSearch } from "./search.ts";
 
 export interface BaselineOptions extends Services {
@@ -93,7 +93,8 @@ async function search(options: BaselineOptions, branch: string | null): Promise<
     if (error instanceof CallLimitError) return stored.conclude(` (the search ended after ${maxCalls} calls)`);
     throw error;
   });
-  if (isFound(baseline) || commit === null) return baseline;
+  if (isFound(baseline)) return rescorer ? addCommitAnswers(baseline, { ...options, rescorer }) : baseline;
+  if (commit === null) return baseline;
   const result = rescorer ? await rescoreBaseline(commit, baseline, { ...options, rescorer }) : baseline;
   if (!stored.isHistoryHidden() || isFound(result) || result.status === "error") return result;
   // The stored report of an ancestor may exist: gates that need one must not pass.

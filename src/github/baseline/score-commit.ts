@@ -3,10 +3,19 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Config, PathScope } from "../../core/config/config.ts";
-import type { DefinedGates } from "../../core/definition.ts";
+import { comparedMetrics, type DefinedGates } from "../../core/definition.ts";
 import { UserError } from "../../core/error.ts";
 import type { Log } from "../../core/log.ts";
-import { type Baseline, type MissingBaseline, NO_SOURCE, type Source, type StoredReport } from "../../core/report.ts";
+import {
+  type Baseline,
+  type FoundBaseline,
+  type MissingBaseline,
+  NO_SOURCE,
+  runsOf,
+  type Source,
+  type StoredReport,
+} from "../../core/report.ts";
+import { traceDigests } from "../../core/suite-report.ts";
 import { shortenReason } from "../../store/parse.ts";
 import type { RunContext } from "../api/run-context.ts";
 import { adviceFor, isServiceError, ServiceError } from "../api/service-error.ts";
@@ -80,6 +89,40 @@ export async function rescoreBaseline(
     const why = `${missing.why}, and the base commit's own files were not scored: ${reason}`;
     // An outage never counts as "there is no baseline": gates that need one would pass.
     return isOutage(cause) ? { status: "error", why, todo: adviceFor(cause) } : { ...missing, why };
+  }
+}
+
+/**
+ * Adds the answers that later ones are compared with where a stored report has none, as with `texts: none`: from the files of its commit,
+ * if these have the traces that it was scored from.
+ */
+export async function addCommitAnswers(baseline: FoundBaseline, tools: RescoreTools): Promise<FoundBaseline> {
+  const [{ report, answers = [] } = baseline, ...others] = runsOf(baseline);
+  const { commit } = report.source;
+  const isKnown = new Set(answers.map(({ suite }) => suite));
+  const lacking = Object.entries(report.suites).filter(
+    ([name, { custom }]) => comparedMetrics(custom).length > 0 && !isKnown.has(name),
+  );
+  if (commit === null || lacking.length === 0) return baseline;
+  const { log, context, sources, rescorer } = tools;
+  log.info(`baseline: it has no answers to compare with; reading those in the files of ${commit}`);
+  try {
+    const { stored } = await scoreCommit(commit, { sources, rescorer, source: sourceOf(commit, context) });
+    const same = lacking.filter(([name, suite]) => {
+      const digests = traceDigests(suite);
+      return digests !== null && digests === traceDigests(stored.report.suites[name]);
+    });
+    const names = new Set(same.map(([name]) => name));
+    const found = [...answers, ...(stored.answers ?? []).filter(({ suite }) => names.has(suite))];
+    const [first = baseline] = runsOf(baseline);
+    return {
+      ...baseline,
+      answers: found,
+      ...(baseline.runs && { runs: [{ ...first, answers: found }, ...others] }),
+    };
+  } catch (cause) {
+    log.info(`baseline: no answers to compare with: ${rescoreFailure(cause)}`);
+    return baseline;
   }
 }
 

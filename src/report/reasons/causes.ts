@@ -7,7 +7,8 @@ import { formatInteger } from "../../math/text/number-format.ts";
 const ADVICE: Readonly<Record<UnscoredReason, string>> = {
   "no trace": "give every gold line a trace",
   "no score": "score these cases too",
-  "no base answer": "compare with a run that stores its answers (the base's `answers.jsonl.gz` cannot be read)",
+  "no base answer":
+    "compare with the base's commit (`--baseline main`), or with a run that has a usable `answers.jsonl.gz` (`texts: none` stores none)",
   "no judge": "name a model that the judge's endpoint has (`judge: { model: … }`), and check its address",
   "no key": "set the judge's API key as a secret and run it again (pull requests from forks get no secrets)",
   "refused key": "give the judge a key that its endpoint accepts",
