@@ -194,11 +194,15 @@ function versionOf(row: CaseRow, own: SuiteReport | null, facts: CaseFacts): Cas
   return { outcome, got, why: trials.length > 1 ? `${tried}: ${why}` : why };
 }
 
-/** Returns the places of a case's slices among those of its suite; new ones are added. */
+/** Returns the places of a case's slices, and of what a judge chose about it, among those of its suite; new ones are added. */
 function slicePlaces(row: CaseRow | null, known: Map<string, number>): number[] {
   const names = Object.entries(row?.slices ?? {}).flatMap(([field, values]) =>
     values.map((value) => sliceName(field, value)),
   );
+  const chosen = (row?.trials ?? (row ? [row] : [])).flatMap(({ choices = {} }) =>
+    Object.entries(choices).flatMap(([name, one]) => ("choice" in one ? [sliceName(name, one.choice)] : [])),
+  );
+  names.push(...new Set(chosen));
   for (const name of names) if (!known.has(name)) known.set(name, known.size);
   return names.map((name) => known.get(name) ?? 0);
 }
