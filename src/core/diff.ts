@@ -243,10 +243,7 @@ export function emptyDiff(baseline: Diff["baseline"]): Diff {
   };
 }
 
-/** The nouns for a case's text by suite; untrusted in a stored report. */
-export type CaseNouns = Diff["shown"];
-
-/** Returns the noun for the text of a suite's cases: `question`, `image`; `text` where it is not known. */
-export function caseNoun(nouns: CaseNouns, suite: string): string {
+/** Returns the noun for the text of a suite's cases: `question`, `image`; `text` where it is not known, as in a foreign report. */
+export function caseNoun(nouns: Diff["shown"], suite: string): string {
   return ownValue(nouns ?? {}, suite) ?? "text";
 }
