@@ -84,10 +84,10 @@ export function diffReports(
     const whyWorse = (row: CaseRow): string =>
       row.outcome === "unscored" && row.evidence["reason"] !== undefined ? why(row) : "";
     if (pairs) drops.push(...findScoreDrops(suite, pairs, compared, whyWorse));
+    if (flips === null || rows === null || whyNot !== null) continue;
     const where =
       pairs && findFallenSlice(pairs.head, (_, place) => hasRegressed(pairs.base[place], pairs.head[place]));
     if (where) fallen[suite] = where;
-    if (flips === null || rows === null || whyNot !== null) continue;
     const hasResults = !sides.every((side) => side === undefined || side.no_results === true);
     const isJudged = families.judgesOutcome?.(family) ?? true;
     const unlisted = addCaseChanges(flips, rows, {

@@ -95,11 +95,14 @@ describe("pass_rate", () => {
   });
 
   test("and case results are all that another rule of passing withholds", async () => {
-    const lines = (right: number) => repeat(20, (index) => ({ scores: { accuracy: Number(index < right) } }));
-    const gates = "gates: { accuracy: { no_regression: {} } }";
+    const lines = (right: number) =>
+      repeat(20, (index) => ({ topic: index < 5 ? "web" : "api", scores: { accuracy: Number(index < right) } }));
+    const gates = "gates: { accuracy: { no_regression: {} } }\nslices: [topic]";
     const base = await runSuite(`pass: accuracy >= 0.5\n${gates}`, lines(20));
     const head = await runSuite(`pass: accuracy > 0.5\n${gates}`, lines(5), base.stored);
-    const deltas = head.diff?.changes.map(({ metric, delta, reason }) => [metric, delta, reason?.kind]);
+    const deltas = head.diff?.changes.flatMap(({ metric, slice, delta, reason }) =>
+      slice === "" ? [[metric, delta, reason?.kind]] : [],
+    );
     // 5/20 - 20/20
     expect(deltas).toEqual([
       ["accuracy", -0.75, undefined],
@@ -108,7 +111,8 @@ describe("pass_rate", () => {
     expect(head.diff).toMatchObject({ flips: { regressed: [] }, redefined: [{ reason: { kind: "pass_rule" } }] });
     expect(gatesOf(head)).toEqual([["accuracy", "fail", "regression"]]);
     // No case is listed as regressed, so that the 15 lower ones are.
-    expect(head.diff?.score_drops).toMatchObject([{ metric: "accuracy", worse: 15 }]);
+    expect(head.diff?.score_drops).toMatchObject([{ metric: "accuracy", worse: 15, fallen: { values: ["api"] } }]);
+    expect(head.diff?.fallen).toBeUndefined();
   });
 });
 
