@@ -121,3 +121,13 @@ test("the publisher of a fork's comment shows no text if the base does not, what
   expect(comment).toContain("`texts: none`");
   expect(marked([comment, published.stdout, published.stderr, published.summary])).toEqual([]);
 });
+
+test("nor if the report of the base, which says so, has expired", async () => {
+  await scene.storeMain(files(OFF));
+  for (const artifact of scene.state.artifacts) artifact.expired = true;
+  const pull = scene.openPull(files("", WORSE), { fork: scene.fork });
+  const end = await scene.runPull(pull, { token: READ_ONLY, inputs: { "gates-from": "head", baseline: "none" } });
+  const published = await scene.publish(end.run);
+  expect(marked([commentText(scene.state, pull.number), published.stdout])).toEqual([]);
+  expect(published.stdout).toContain("shows texts could not be read");
+});

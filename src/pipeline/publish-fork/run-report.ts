@@ -189,11 +189,16 @@ export async function hidesTexts(
   const workflowPath = workflowFilePath(run.path);
   if (workflowPath === null) return false;
   const scope = { repositoryId: run.repository.id, workflowPath, branch, runId: run.id, commit: null };
+  const hide = (why: string): true => {
+    tools.warn(`Whether \`${branch}\` shows texts could not be read, so that the comment has none: ${why}`);
+    return true;
+  };
   try {
     const runs = await listRuns(tools.client, workflowPath, { branch });
     const trusted = runs.filter((one) => untrustedReason(one, scope) === null);
     for (const one of sortRuns(trusted, Number.POSITIVE_INFINITY).slice(0, MAX_RUNS)) {
       const listed = await listReports(tools.client, one, artifactName);
+      if ("kind" in listed && listed.kind !== "absent") return hide(`run ${one.id}: ${listed.why}`);
       const [artifact] = "kind" in listed ? [] : listed;
       if (artifact === undefined) continue;
       const report = parseReport(decodeUtf8((await readArtifactFiles(artifact, one, tools)).report));
@@ -204,7 +209,6 @@ export async function hidesTexts(
     const isUnread =
       error instanceof ServiceError || error instanceof DownloadError || error instanceof UnusableReportError;
     if (!isUnread) throw error;
-    tools.warn(`Whether \`${branch}\` shows texts could not be read, so that the comment has none: ${error.message}`);
-    return true;
+    return hide(error.message);
   }
 }
