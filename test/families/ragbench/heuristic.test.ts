@@ -87,63 +87,15 @@ describe("the heuristic agrees with labels set by hand as the README says", () =
   });
 });
 
-describe("labels by words", () => {
-  const documents = keySentences(
-    ["The tower is 300 metres tall.", "Gustave Eiffel did not live in it.", "It rains."],
-    0,
-  );
-  const label = (question: string, ...texts: string[]) =>
-    labelByWords({ question, documents, response: keySentences(texts) }, "not in context");
-  const support = (text: string, question = "?") => label(question, text).support[0];
-
-  test("a paraphrase with the same number and name is supported", () => {
-    expect(support("At 300 metres the tower is tall.")).toEqual({ key: "a", full: true, from: ["0a"] });
-    expect(support("In it Gustave Eiffel never lived.")).toEqual({ key: "a", full: true, from: ["0b"] });
-  });
-
-  test("another number, another name or another sense of *not* is not", () => {
-    expect(support("The tower is 400 metres tall.")).toEqual({ key: "a", full: false, from: ["0a"] });
-    expect(support("The Berlin tower is 300 metres tall.")).toEqual({ key: "a", full: false, from: ["0a"] });
-    expect(support("Gustave Eiffel lived in it.")).toEqual({ key: "a", full: false, from: ["0b"] });
-    expect(support("The tower isn't 300 metres tall.")).toEqual({ key: "a", full: false, from: ["0a"] });
-  });
-
-  test("a name of the question need not stand in the documents", () => {
-    expect(support("The Paris tower is 300 metres tall.", "How tall is the Paris tower?")?.full).toBe(true);
-  });
-
-  test("what no document says is not supported and uses nothing", () => {
-    expect(label("?", "It was painted in seven colours.")).toMatchObject({
-      utilized: [],
-      support: [{ full: false, from: [] }],
-      overall: false,
-    });
-  });
-
-  test("a refusal, and a sentence of small words, need no document", () => {
-    expect(support(" Not in context! ")).toEqual({ key: "a", full: true, from: ["supported_without_sentence"] });
-    expect(support("Yes, it is.")).toEqual({ key: "a", full: true, from: ["general"] });
-    for (const wordless of ["...", "—", "\u{1f600}"])
-      expect(support(wordless)).toEqual({ key: "a", full: false, from: [] });
-  });
-
-  test("a question for a number prefers sentences that have one", () => {
-    expect(label("How tall is the tower?").relevant).toEqual(["0a"]);
-    expect(label("Who lived in it?").relevant).toEqual(["0b"]);
-    expect(label("Why?").relevant).toEqual([]);
-  });
-
-  test("of no documents is empty", () => {
-    const given = { question: "Why?", documents: [], response: keySentences(["Because of Ada."]) };
-    expect(labelByWords(given, "")).toEqual({
-      relevant: [],
-      utilized: [],
-      support: [{ key: "a", full: false, from: [] }],
-      overall: false,
-    });
+test("labels by words of no documents are empty", () => {
+  const given = { question: "Why?", documents: [], response: keySentences(["Because of Ada."]) };
+  expect(labelByWords(given, "")).toEqual({
+    relevant: [],
+    utilized: [],
+    support: [{ key: "a", full: false, from: [] }],
+    overall: false,
   });
 });
-
 describe("what is accepted without a judge", () => {
   const isAccepted = (documents: readonly string[], text: string): boolean =>
     findCopies(sentencesOf(documents), [["a", text]]) !== null;

@@ -347,22 +347,6 @@ test("near-duplicate sentences are asked about once, and both methods are told s
   });
 });
 
-test("parameters, and those that are refused", () => {
-  expect(ragbench.params.parse({})).toMatchObject({
-    method: "heuristic",
-    hybrid: "selective",
-    chunking: { size: 12_000, overlap: 0 },
-  });
-  expect(ragbench.params.parse({ hybrid: "both" })).toMatchObject({ method: "hybrid" });
-  // The document's figures.
-  expect(ragbench.params.safeParse({ chunking: { size: 512, overlap: 50 } }).success).toBe(true);
-  const chunkings = [{ size: 40 }, { size: 100, overlap: 100 }, { size: 100, overlap: -1 }, { length: 3 }];
-  const methods = ["judge", "labels"].map((method) => ({ method, hybrid: "both" }));
-  for (const params of [...chunkings.map((chunking) => ({ chunking })), ...methods]) {
-    expect(ragbench.params.safeParse(params).success, JSON.stringify(params)).toBe(false);
-  }
-});
-
 describe("hybrid", () => {
   const copied = { ...line, response: "It can be changed. The port is 8080." };
 

@@ -137,12 +137,3 @@ describe("forms of a label map", () => {
     expect(classes(read(short))).toEqual([0, 1]);
   });
 });
-
-test("contradictory parameters are refused", () => {
-  const fits = (params: object): boolean => segmentation.params.safeParse(params).success;
-  expect(fits({ colors: { sky: "#87ceeb", road: [128, 64, 128] }, void: "#000000", labels: ["a"] })).toBe(true);
-  expect(fits({ colors: { sky: "#87ceeb", road: [0x87, 0xce, 0xeb] } })).toBe(false);
-  expect(fits({ colors: { sky: "blue" } })).toBe(false);
-  expect(fits({ void: -1 })).toBe(false);
-  expect(fits({ pass_iou: 1.1 })).toBe(false);
-});

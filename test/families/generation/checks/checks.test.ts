@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { readGold } from "../../../../src/families/generation/case.ts";
 import { CHECKS as RECORDS } from "../../../../src/families/generation/checks/checks.ts";
 import { loadEngines } from "../../../../src/families/generation/checks/engines.ts";
-import { isNear, numberIn } from "../../../../src/families/generation/checks/texts.ts";
 import { generation } from "../../../../src/families/generation/family.ts";
 import { summarize } from "../../../../src/scoring/scores.ts";
 import { withParams } from "../../../with-params.ts";
@@ -11,41 +10,6 @@ import { ruleOn, see } from "../line.ts";
 const CHECKS = RECORDS.map(({ id }) => id);
 
 beforeAll(() => loadEngines({ regex: {}, json_schema: {} }));
-
-describe("numbers", () => {
-  test.each<[string, number | null]>([
-    ["42", 42],
-    [" -3.5\n", -3.5],
-    ["1,204", 1204],
-    ["1,204,000.5", 1_204_000.5],
-    ["1e3", 1000],
-    [".5", 0.5],
-    ["+7.", 7],
-    ["12,34", null],
-    ["42 km", null],
-    ["50%", null],
-    ["0x10", null],
-    ["Infinity", null],
-    ["1e999", null],
-    [".", null],
-    ["e5", null],
-    ["", null],
-  ])("%j", (text, value) => expect(numberIn(text)).toBe(value));
-
-  test("the limit itself is near enough, also for decimal fractions", () => {
-    const within = (tolerance: number, relative_tolerance = 0) => ({ tolerance, relative_tolerance });
-    expect([isNear(1.1, 1, within(0.1)), isNear(1.11, 1, within(0.1)), isNear(0.3, 0.1 + 0.2, within(0))]).toEqual([
-      true,
-      false,
-      false,
-    ]);
-    expect([
-      isNear(105, 100, within(0, 0.05)),
-      isNear(106, 100, within(1, 0.05)),
-      isNear(-95, -100, within(0, 0.05)),
-    ]).toEqual([true, false, true]);
-  });
-});
 
 describe("which cases pass", () => {
   const line = { id: "a", prediction: '{"a":1}', references: ["one"] };
@@ -108,37 +72,6 @@ describe("a check is made", () => {
     expect(madeOf({ contains: "4" })).toEqual(["contains"]);
     expect(madeOf({ numeric_match: 0.1 })).toEqual(["numeric_match"]);
   });
-});
-
-describe("parameters", () => {
-  test("have short forms, and survive a report", () => {
-    const params = generation.params.parse({
-      contains: "Paris",
-      regex: "a+",
-      json_schema: "s.json",
-      numeric_match: 0.1,
-      exact_match: true,
-    });
-    expect(params).toMatchObject({
-      contains: { value: "Paris", ignore_case: false },
-      regex: { pattern: "a+" },
-      json_schema: { schema: "s.json" },
-      numeric_match: { tolerance: 0.1, relative_tolerance: 0 },
-      exact_match: { normalize: "squad" },
-    });
-    expect(generation.params.parse(JSON.parse(JSON.stringify(params)))).toEqual(params);
-  });
-
-  test.each([
-    { contains: "" },
-    { contains: [] },
-    { regex: 5 },
-    { regex: "a".repeat(1001) },
-    { numeric_match: -1 },
-    { exact_match: { normalize: "lower" } },
-    { json_valid: false },
-    { pass: { corpus_chrf: 0.5 } },
-  ])("%o are refused", (params) => expect(generation.params.safeParse(params).success).toBe(false));
 });
 
 describe("a line", () => {
