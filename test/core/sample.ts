@@ -73,6 +73,18 @@ export function row(id: string, outcome: CaseRow["outcome"], more: Partial<CaseR
   };
 }
 
+/** A case as the row of a table writes it. */
+export type Line = readonly [
+  id: string,
+  outcome: CaseRow["outcome"],
+  more?: Partial<Omit<CaseRow, "trials">> & { readonly trials?: readonly CaseRow["outcome"][] },
+];
+
+export function caseOf([id, outcome, { trials, ...more } = {}]: Line): CaseRow {
+  const tried = trials?.map((one, index) => ({ trial: String(index), outcome: one, evidence: {} }));
+  return row(id, outcome, { ...more, ...(tried && { trials: tried }) });
+}
+
 /** The definition of a suite without gates. */
 export const DEFINITION: Definition = {
   family: "grounded",

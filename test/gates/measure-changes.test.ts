@@ -9,7 +9,7 @@ import { compareMeasure, type MeasureSides } from "../../src/gates/measure/compa
 import { definedGates } from "../../src/input/config/definition.ts";
 import { describeMeasureChange } from "../../src/report/notes/measure-text.ts";
 import { families } from "../all-families.ts";
-import { DEFINITION, measured, row, stored, suiteOf } from "../core/sample.ts";
+import { caseOf, DEFINITION, type Line, measured, row, stored, suiteOf } from "../core/sample.ts";
 import { rowsOf } from "../input/rows.ts";
 import { parseConfig } from "../read-config.ts";
 
@@ -185,20 +185,9 @@ interface Moved extends Record<"before" | "head", readonly Line[] | null> {
   /** How each change is described, from its beginning. */
   readonly texts: readonly string[];
 }
-type Line = readonly [
-  id: string,
-  outcome: CaseRow["outcome"],
-  more?: Partial<Omit<CaseRow, "trials">> & { readonly trials?: readonly CaseRow["outcome"][] },
-];
-
-function rowOf([id, outcome, { trials, ...more } = {}]: Line): CaseRow {
-  const tried = trials?.map((one, index) => ({ trial: String(index), outcome: one, evidence: {} }));
-  return row(id, outcome, { ...more, ...(tried && { trials: tried }) });
-}
-
 test.each(rowsOf<Moved>("case-moves.jsonl", import.meta.url))("of the cases: $name", ({ texts, ...row }) => {
   const [before, head] = (["before", "head"] as const).map((side, index) =>
-    stored(suiteOf([], row.suites?.[index]), row[side]?.map(rowOf) ?? null),
+    stored(suiteOf([], row.suites?.[index]), row[side]?.map(caseOf) ?? null),
   );
   const found = textsOf({ before: before ?? null, ...(head && { head }), renamed: row.renamed ?? [] });
   expect(found).toEqual(texts);

@@ -3,6 +3,7 @@ import type { CaseRow } from "../../src/core/case.ts";
 import type { GateResult, NonInferior } from "../../src/core/verdict/gate.ts";
 import { casesNeeded } from "../../src/gates/metric-gates.ts";
 import { diffRows, evaluateRows, hits, METRICS, moved } from "../comparison/paired.ts";
+import { rowsOf } from "../input/rows.ts";
 import type { ToldResult } from "./told.ts";
 
 /** The result of a gate on the share of hits; a list of clusters makes each case depend on those with the same name. */
@@ -17,36 +18,26 @@ function evaluateHits(
   return evaluateRows(gates, rows, METRICS)[0];
 }
 
+interface Row {
+  readonly name: string;
+  readonly worse: number;
+  readonly better: number;
+  readonly condition: Partial<NonInferior>;
+  readonly outcome: GateResult["outcome"];
+  readonly why: string;
+}
+
 describe("non-inferiority", () => {
   // By hand, with one more each way: 10 of 100 cases worse and 10 better give a difference of 0 with the error √(22/(102 · 101)) = 0.0462;
   // times Student's t of 49, 2.01, it is 9.3 pts, times 1.30 (80%) 6.0 pts.
-  test.each<[string, number, number, Partial<NonInferior>, GateResult["outcome"], string]>([
-    ["a drop of the margin is excluded", 10, 10, { margin: 0.1 }, "pass", "within the margin of 10.0 pts"],
-    [
-      "a drop of the margin is not excluded",
-      10,
-      10,
-      { margin: 0.07 },
-      "inconclusive",
-      "a drop of 7.0 pts is not excluded",
-    ],
-    ["at a lower confidence it is", 10, 10, { margin: 0.07, confidence: 0.8 }, "pass", "at 80% confidence"],
-    // By hand: 60 worse: 60/102 ± 2.01 · √((62 − 60²/102) / (102 · 101)) = 48.6 to 69.1 pts.
-    ["the whole interval is beyond the margin", 60, 0, { margin: 0.4 }, "fail", "beyond the margin of 40.0 pts"],
-    ["a part of the interval is beyond the margin", 60, 0, { margin: 0.6 }, "inconclusive", "is not excluded"],
-    [
-      "much better",
-      0,
-      60,
-      { margin: 0.01 },
-      "pass",
-      "better than the baseline at 95% confidence, within the margin of 1.0 pts",
-    ],
-  ])("%s", (_, worse, better, condition, outcome, why) => {
-    const result = evaluateHits(moved(worse, better), condition);
-    expect(result).toMatchObject({ outcome, why: expect.stringContaining(why) });
-    expect(result?.actual).toBeCloseTo((worse - better) / 100, 12);
-  });
+  test.each(rowsOf<Row>("non-inferior.jsonl", import.meta.url))(
+    "$name",
+    ({ worse, better, condition, outcome, why }) => {
+      const result = evaluateHits(moved(worse, better), condition);
+      expect(result).toMatchObject({ outcome, why: expect.stringContaining(why) });
+      expect(result?.actual).toBeCloseTo((worse - better) / 100, 12);
+    },
+  );
 
   test("the interval at 95% is the shown one", () => {
     const [base, head] = moved(20, 5);

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import type { GateResult, NoRegression } from "../../src/core/verdict/gate.ts";
 import { evaluateRegression } from "../../src/gates/metric-gates.ts";
 import { diffRows, evaluateRegressions, hits, moved } from "../comparison/paired.ts";
+import { rowsOf } from "../input/rows.ts";
 
 const one = (worse: number, better: number, demand = {}, stay?: number) => {
   const [result] = evaluateRegressions(...moved(worse, better, stay), [["hits", "", demand]]);
@@ -8,55 +10,19 @@ const one = (worse: number, better: number, demand = {}, stay?: number) => {
   return result;
 };
 
+interface Row {
+  readonly name: string;
+  readonly worse: number;
+  readonly better: number;
+  readonly demand: Partial<NoRegression>;
+  readonly outcome: GateResult["outcome"];
+  readonly why: string;
+}
+
 describe("no regression", () => {
   // By hand: one-sided p of the changed cases, P(X ≥ worse) of as many fair coins; at 95% it must be at most 0.05. Of more than six changed
   // cases half of the chance of just as many counts, of seven 6 and 1 are significant, (1 + 3.5)/128, and 5 points less than 7 are certain.
-  test.each<[string, number, number, object, string, string]>([
-    [
-      "one worse: p = 1/2",
-      1,
-      0,
-      {},
-      "pass",
-      "1.0 pts worse than the baseline, may be chance (p = 0.5); 1 worse, 0 better; losses from",
-    ],
-    [
-      "four worse: p = 1/16",
-      4,
-      0,
-      {},
-      "pass",
-      "fell 4.0 pts, possibly worse (p = 0.063); 4 worse, 0 better; losses from",
-    ],
-    // By hand: the smallest significant drop is that of all five, so nothing of it is certain.
-    ["five worse: p = 1/32", 5, 0, {}, "fail", "5.0 pts worse than the baseline: 5 worse, 0 better, p = 0.031"],
-    ["four worse, one better: p = (1 + 5)/32", 4, 1, {}, "pass", "fell 3.0 pts, possibly worse (p = 0.19); 4 worse"],
-    // By hand, mid-p from seven on: C(15, 9) = 5005 of 32,768 equal, of which half count, 4,944 larger: 0.2272.
-    ["nine worse, six better", 9, 6, {}, "pass", "may be chance (p = 0.23); 9 worse, 6 better"],
-    ["ten worse, two better: p = (13 + 33)/4096", 10, 2, {}, "fail", "10 worse, 2 better, p = 0.011"],
-    ["ten worse, two better at 99%", 10, 2, { confidence: 0.99 }, "pass", "possibly worse (p = 0.011)"],
-    ["six worse at 99%: p = 1/64", 6, 0, { confidence: 0.99 }, "pass", "possibly worse (p = 0.016)"],
-    ["seven worse at 99%: p = 1/256", 7, 0, { confidence: 0.99 }, "fail", "p = 0.0039"],
-    // By hand, 8 changed cases: 7 worse and one better have p = (1 + 8/2)/256 = 0.02, 6 and two 0.09. So 6 points are the smallest significant drop.
-    ["eight worse", 8, 0, {}, "fail", "8.0 pts worse than the baseline, at least 2.0 pts: 8 worse, 0 better"],
-    [
-      "significant, but within the minimum effect",
-      8,
-      0,
-      { min_effect: 0.08 },
-      "pass",
-      "8 pts worse than the baseline (p = 0.002), within the 8 pts that its gate allows",
-    ],
-    ["significant, and above the minimum effect", 8, 0, { min_effect: 0.07 }, "fail", "8.0 pts worse"],
-    [
-      "one worse, within the minimum effect",
-      1,
-      0,
-      { min_effect: 0.01 },
-      "pass",
-      "1 pt worse than the baseline, within the 1 pt that its gate allows",
-    ],
-  ])("%s", (_, worse, better, demand, outcome, why) => {
+  test.each(rowsOf<Row>("regression.jsonl", import.meta.url))("$name", ({ worse, better, demand, outcome, why }) => {
     const result = one(worse, better, demand);
     expect(result.outcome).toBe(outcome);
     expect(result.why).toContain(why);

@@ -4,11 +4,11 @@ import { NO_TESTS } from "../../src/comparison/gate-tests.ts";
 import type { Score } from "../../src/core/score.ts";
 import type { Gate, GateResult } from "../../src/core/verdict/gate.ts";
 import { failed, gatesOf, measured, NO_FAMILIES, rule, stored, suiteOf, undefinedScore } from "../core/sample.ts";
+import { rowsOf } from "../input/rows.ts";
 import { evaluateSuites, type ToldResult } from "./told.ts";
 
-/** Scores that are undefined because of the gold set, and that have no number because labels are missing. */
+/** A score that is undefined because of the gold set. */
 const UNMEASURABLE = { ...undefinedScore(1), because: "gold" } as Score;
-const UNLABELLED = { ...failed(), unscored: 3 } as Score;
 
 /** The result on one demand. */
 function evaluateOne(conditions: Gate["conditions"], head: Score | undefined, base?: Score): ToldResult | undefined {
@@ -17,31 +17,48 @@ function evaluateOne(conditions: Gate["conditions"], head: Score | undefined, ba
   return rule(gates, { suite: suiteOf(head ? [head] : []) }, before)[0];
 }
 
-describe("limits", () => {
-  test.each<[string, Gate["conditions"], Score | undefined, GateResult["outcome"], number | null]>([
-    ["above a floor", { min: 0.8 }, measured(0.81), "pass", 0.81],
-    ["exactly at a floor", { min: 0.8 }, measured(0.8), "pass", 0.8],
-    ["15999/20000, which is shown as 80.0%, below 0.8", { min: 0.8 }, measured(15_999 / 20_000), "fail", 0.79995],
-    ["4/5 at 0.8: both are the same double", { min: 0.8 }, measured(4 / 5), "pass", 0.8],
-    ["exactly at a ceiling", { max: 0.05 }, measured(1 / 20), "pass", 0.05],
-    ["above a ceiling", { max: 0.05 }, measured(0.0500001), "fail", 0.0500001],
-    ["a zero that was measured", { min: 0.1 }, measured(0), "fail", 0],
-    ["undefined, whatever its convention", { min: 0.8 }, undefinedScore(1), "fail", null],
-    ["undefined, where lower is better", { max: 0.8 }, { ...undefinedScore(0), better: "lower" }, "fail", null],
-    ["undefined without a convention", { min: 0 }, undefinedScore(null), "fail", null],
-    ["undefined because of the gold set", { min: 0 }, UNMEASURABLE, "inconclusive", null],
-    ["a failed score", { min: 0 }, failed(), "inconclusive", null],
-    ["no such score", { min: 0 }, undefined, "fail", null],
-    ["a value that is no number", { min: 0 }, measured(Number.NaN), "inconclusive", null],
-    ["a value without end above a floor", { min: 0 }, measured(Number.POSITIVE_INFINITY), "inconclusive", null],
-    ["a value without end below a ceiling", { max: 0 }, measured(Number.NEGATIVE_INFINITY), "inconclusive", null],
-    ["a limit that is no number", { min: Number.NaN }, measured(1), "inconclusive", 1],
-    ["a floor below everything", { min: Number.NEGATIVE_INFINITY }, measured(1), "inconclusive", 1],
-    ["a ceiling above everything", { max: Number.POSITIVE_INFINITY }, measured(1), "inconclusive", 1],
-  ])("%s", (_, conditions, score, outcome, actual) => {
-    expect(evaluateOne(conditions, score)).toMatchObject({ outcome, actual, demand: conditions, severity: "fail" });
-  });
+/** A score as a row writes it; measured unless it says otherwise. */
+type Written = Partial<Omit<Extract<Score, { status: "undefined" }>, "status">> & {
+  readonly status?: "undefined" | "failed";
+};
+interface Row {
+  readonly name: string;
+  readonly conditions: Gate["conditions"];
+  readonly head?: Written;
+  readonly base?: Written;
+  readonly outcome: GateResult["outcome"];
+  readonly actual?: number | null;
+  readonly why?: string;
+}
 
+function scoreOf({ status, value = null, ...more }: Written): Score {
+  const plain =
+    status === "failed" ? failed() : status === "undefined" ? undefinedScore(value) : measured(value ?? Number.NaN);
+  return { ...plain, ...more } as Score;
+}
+
+// A drop is base − head where higher is better, head − base where lower is. Limits of numbers, and reasons, by hand.
+test.each(rowsOf<Row>("limits.jsonl", import.meta.url))("$name", ({ conditions, head, base, outcome, actual, why }) => {
+  const result = evaluateOne(conditions, head && scoreOf(head), base && scoreOf(base));
+  expect(result).toMatchObject({ outcome, demand: conditions, severity: "fail" });
+  expect(result?.unit).toBe(head?.unit);
+  if (actual !== undefined) expect(result?.actual).toBe(actual);
+  if (why !== undefined) expect(result?.why).toBe(why);
+});
+
+test.each<[string, Gate["conditions"], number, number | null]>([
+  ["a value that is no number", { min: 0 }, Number.NaN, null],
+  ["a value without end above a floor", { min: 0 }, Number.POSITIVE_INFINITY, null],
+  ["a value without end below a ceiling", { max: 0 }, Number.NEGATIVE_INFINITY, null],
+  ["a limit that is no number", { min: Number.NaN }, 1, 1],
+  ["a floor below everything", { min: Number.NEGATIVE_INFINITY }, 1, 1],
+  ["a ceiling above everything", { max: Number.POSITIVE_INFINITY }, 1, 1],
+])("%s is inconclusive", (_, conditions, value, actual) => {
+  const outcome = "inconclusive";
+  expect(evaluateOne(conditions, measured(value))).toMatchObject({ outcome, actual, demand: conditions });
+});
+
+describe("limits", () => {
   test("numbers that differ are never shown as equal ones", () => {
     const why = evaluateOne({ min: 0.8 }, measured(15_999 / 20_000))?.why ?? "";
     const [actual, limit] = why.split(" is below ");
@@ -96,59 +113,7 @@ describe("limits", () => {
   });
 });
 
-const lower = (value: number): Score => measured(value, { metric: "over_refusal", better: "lower" });
-
 describe("drops against the baseline", () => {
-  // drop = base − head where higher is better, head − base where lower is
-  test.each<[string, Gate["conditions"], Score, Score, GateResult["outcome"]]>([
-    [
-      "exactly as far as allowed: 0.90 − 0.88 is 0.020000000000000018",
-      { max_drop: 0.02 },
-      measured(0.88),
-      measured(0.9),
-      "pass",
-    ],
-    ["a case of 10,000 further", { max_drop: 0.02 }, measured(0.8799), measured(0.9), "fail"],
-    ["a case of a million further", { max_drop: 0.02 }, measured(0.879999), measured(0.9), "fail"],
-    ["nothing allowed, nothing lost", { max_drop: 0 }, measured(1 / 3), measured(2 / 6), "pass"],
-    ["nothing allowed, a case of a million lost", { max_drop: 0 }, measured(0.899999), measured(0.9), "fail"],
-    ["better", { max_drop: 0 }, measured(0.95), measured(0.9), "pass"],
-    ["lower is better, risen exactly as far as allowed", { max_drop: 0.1 }, lower(0.3), lower(0.2), "pass"],
-    ["lower is better, risen further", { max_drop: 0.1 }, lower(0.31), lower(0.2), "fail"],
-    ["lower is better, fallen", { max_drop: 0 }, lower(0.1), lower(0.2), "pass"],
-    ["a tenth of 0.8 is 0.08", { max_drop_relative: 0.1 }, measured(0.72), measured(0.8), "pass"],
-    ["more than a tenth of 0.8", { max_drop_relative: 0.1 }, measured(0.7199), measured(0.8), "fail"],
-    ["half of 0.2 more", { max_drop_relative: 0.5 }, lower(0.3), lower(0.2), "pass"],
-    ["more than half of 0.2 more", { max_drop_relative: 0.5 }, lower(0.3001), lower(0.2), "fail"],
-    ["from zero there is no way down", { max_drop_relative: 0.1 }, measured(0), measured(0), "pass"],
-    ["from zero up, higher is better", { max_drop_relative: 0.1 }, measured(0.5), measured(0), "pass"],
-    [
-      "from zero up, lower is better: any part of nothing is nothing",
-      { max_drop_relative: 9 },
-      lower(0.01),
-      lower(0),
-      "fail",
-    ],
-    ["from zero up, lower is better, held to a difference", { max_drop: 0.01 }, lower(0.01), lower(0), "pass"],
-  ])("%s", (_, conditions, head, base, outcome) => {
-    expect(evaluateOne(conditions, head, base)).toMatchObject({ outcome, demand: conditions });
-  });
-
-  test.each<[string, Score | undefined, Score | undefined, GateResult["outcome"]]>([
-    ["no baseline", measured(0.9), undefined, "not_evaluated"],
-    ["the baseline has no such score", measured(0.9), measured(0.9, { metric: "chr" }), "not_evaluated"],
-    ["the metric was redefined", measured(0.1), measured(0.9, { revision: 2 }), "inconclusive"],
-    ["the baseline's score failed", measured(0.9), failed(), "not_evaluated"],
-    ["labels of the baseline are missing", measured(0.9), UNLABELLED, "inconclusive"],
-    ["the baseline's score was undefined without a convention", measured(0.9), undefinedScore(null), "not_evaluated"],
-    ["this run's score is undefined, and the baseline's was not", undefinedScore(1), measured(0.9), "fail"],
-    ["both are undefined", undefinedScore(1), undefinedScore(1), "not_evaluated"],
-    ["this run's score failed", failed(), measured(0.9), "inconclusive"],
-    ["this run's score is undefined without a convention", undefinedScore(null), measured(0.9), "fail"],
-  ])("%s", (_, head, base, outcome) => {
-    expect(evaluateOne({ max_drop: 0.02 }, head, base)).toMatchObject({ outcome, actual: null });
-  });
-
   test.each([Number.NaN, Number.POSITIVE_INFINITY])("a limit of %d never passes", (limit) => {
     expect(evaluateOne({ max_drop: limit }, measured(0.9), measured(0.9))?.outcome).toBe("inconclusive");
     expect(evaluateOne({ max_drop_relative: limit }, measured(0.9), measured(0.9))?.outcome).toBe("inconclusive");
