@@ -4,7 +4,6 @@ import { type CaseChanges, type ChangedCase, emptyDiff } from "../../src/core/di
 import type { Note } from "../../src/report/block.ts";
 import { divideGroups, groupCases } from "../../src/report/cases/case-groups.ts";
 import { caseSections } from "../../src/report/cases/changed-cases.ts";
-import { compareAnswers } from "../../src/report/cases/text-diff.ts";
 import { NO_LINKS } from "../../src/report/links.ts";
 import { notesSections } from "../../src/report/notes/notes.ts";
 import { printSection } from "../../src/report/print/markdown.ts";
@@ -49,57 +48,8 @@ const item = (one: ChangedCase, several = false): string => {
     .slice(1);
   return `- ${shown}`;
 };
-const answers = (before: string, after: string) => {
-  const pair = compareAnswers(before, after);
-  const print = (pieces: (typeof pair)["base"]): string =>
-    pieces.map(({ text, isOwn }) => (isOwn ? text.replace(/^.*\S/, "{$&}") : text)).join("");
-  return { before: print(pair.base), after: print(pair.now) };
-};
-
 describe("both answers of a case", () => {
-  test.each<[string, string, string, string, string]>([
-    ["marks changed words", "It is 30 days.", "It is 14 days.", "It is {30} days.", "It is {14} days."],
-    ["keeps changes in a word together", "see [p1#2]", "see [p9#1]", "see [{p1#2}]", "see [{p9#1}]"],
-    ["marks nothing where little is shared", "It is 30 days.", "not in context", "It is 30 days.", "not in context"],
-    [
-      "marks nothing that the other answer may have where it is cut off",
-      "It is 30 days in all of the shops [shop…",
-      "It is 14 days in all of the shops [shop#3]",
-      "It is {30} days in all of the shops [shop…",
-      "It is {14} days in all of the shops [shop#3]",
-    ],
-    [
-      "marks nothing that the other answer may have where it is cut off within a word",
-      "It is 30 days in all of the shops [sho…",
-      "It is 14 days in all of the shops [shop#3]",
-      "It is {30} days in all of the shops [sho…",
-      "It is {14} days in all of the shops [shop#3]",
-    ],
-  ])("%s", (_, before, after, was, is) => {
-    expect(answers(before, after)).toEqual({ before: was, after: is });
-  });
-
-  test("begin shortly before the first change where one of them is long", () => {
-    const start = "The museum is open on every day of the week but Monday, ".repeat(2);
-    const { before, after } = answers(`${start}from nine to five`, `${start}from ten`);
-    // The last words of the shared start, at most 30 characters.
-    expect([before, after]).toEqual([
-      "…of the week but Monday, from {nine to five}",
-      "…of the week but Monday, from {ten}",
-    ]);
-  });
-
-  test("begin at the same place, also where one goes on as the other one began", () => {
-    const start = "The museum is open on every day of the week but Monday, ".repeat(2);
-    const { before, after } = answers(`${start}from nine to five`, `${start}to five`);
-    expect([before, after]).toEqual([
-      "…day of the week but Monday, {from nine} to five",
-      "…day of the week but Monday, to five",
-    ]);
-  });
-
   test("are shown once where they are equal", () => {
-    expect(answers("same", "same")).toEqual({ before: "same", after: "same" });
     expect(item(flip({ before: "same", after: "same" }))).toContain("before and after `same`");
     expect(item(flip({ before: "same…", after: "same…" }))).toContain("before and after begin `same…`");
     // A zero-width space is not visible.

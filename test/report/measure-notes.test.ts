@@ -11,6 +11,7 @@ import { renderReportText } from "../../src/report/report-text.ts";
 import { measureChange, measured, record, stored, suiteOf } from "../core/sample.ts";
 import { HOSTILE } from "./hostile.ts";
 import { outsideCode, renderHtml, tagsOf } from "./markdown.ts";
+import { testPrinted } from "./printed.ts";
 
 const PAGE = { name: "default", server: null, artifactId: null, docs: null, created: "2026-11-21T10:00:00Z" };
 const DIFF = emptyDiff(record());
@@ -29,7 +30,7 @@ function reportOf(
   verdict: Partial<Verdict> = {},
   event: string | null = "pull_request",
 ): Report {
-  const { report } = stored(suiteOf([measured(0.9)]));
+  const { report } = stored(suiteOf([measured(0.9), measured(4, { metric: "coherence", unit: "number" })]));
   const source = { ...report.source, event };
   return { ...report, source, diff: { ...DIFF, ...diff }, verdict: { ...decideVerdict([], []), ...verdict } };
 }
@@ -76,55 +77,12 @@ describe("added `no_regression` gates", () => {
   });
 });
 
+testPrinted("measure-notes.jsonl", import.meta.url, {
+  "the note on a changed gate": (change: Partial<GateChange>) =>
+    texts(reportOf({ gates: [{ ...LOWER, ...change }] })).join(),
+});
+
 describe("notes on changed gates", () => {
-  test.each<[Partial<GateChange>, string]>([
-    [{}, "unsure this pull request lowers `precision` min from 80% to 70%"],
-    [{ metric: "cases", before: 400, after: 300 }, "unsure this pull request lowers `cases` min from 400 to 300"],
-    [
-      { demand: "max_drop", before: 0.02, after: 0.05 },
-      "unsure this pull request raises `precision` max_drop from 2 pts to 5 pts",
-    ],
-    [{ kind: "removed", after: null }, "unsure this pull request removes the gate `precision` min 80%"],
-    [{ kind: "added", before: null }, "info this pull request adds the gate `precision` min 70%"],
-    [{ kind: "tightened", after: 0.9 }, "info this pull request raises `precision` min from 80% to 90%"],
-    [
-      { demand: "severity", before: "fail", after: "warn" },
-      "unsure this pull request changes `precision` severity from fail to warn",
-    ],
-    [{ slice: "topic=a", metric: "chr" }, "unsure this pull request lowers `chr[topic=a]` min from 80% to 70%"],
-    [
-      { metric: "cases", demand: "critical", before: ["A1", "A7"], after: ["A1"] },
-      "unsure this pull request removes the critical case `A7`",
-    ],
-    [
-      { metric: "cases", demand: "critical", before: ["A1"], after: ["A2"] },
-      "unsure this pull request removes the critical case `A1` and adds the critical case `A2`",
-    ],
-    [
-      { metric: "cases", demand: "critical", before: ["A1", "A2"], after: null, kind: "removed" },
-      "unsure this pull request removes the critical cases `A1`, `A2`",
-    ],
-    [
-      { demand: "no_regression", before: { confidence: 0.95 }, after: { confidence: 0.99 } },
-      "unsure this pull request changes `precision` no_regression from (confidence 95%) to (confidence 99%)",
-    ],
-    [
-      { demand: "no_regression", before: { confidence: 0.95, min_effect: 0 }, after: null, kind: "removed" },
-      "unsure this pull request removes the gate `precision` no_regression (confidence 95%, min_effect 0%)",
-    ],
-    [
-      { metric: "", demand: "suite", before: null, after: null, kind: "added" },
-      "info this pull request adds the suite `bot`",
-    ],
-  ])("%o", (change, text) => {
-    expect(texts(reportOf({ gates: [{ ...LOWER, ...change }] }))).toEqual([text]);
-  });
-
-  test("show an id with a back-tick as one code span", () => {
-    const change = { ...LOWER, metric: "cases", demand: "critical", before: ["a`b"], after: null };
-    expect(texts(reportOf({ gates: [{ ...change, kind: "removed" }] }))[0]).toContain("critical case `a'b`");
-  });
-
   test("name the kind of run, and say what merging changes where the base's gates decide", () => {
     expect(texts(reportOf({ gates: [LOWER] }, {}, null))[0]).toMatch(/^unsure this run lowers/);
     expect(texts(reportOf({ gates: [LOWER] }, { gates_from: "base" }, "merge_group"))).toEqual([

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type Change, emptyDiff } from "../../src/core/diff.ts";
 import type { Report } from "../../src/core/report.ts";
-import type { GateChange, GateResult } from "../../src/core/verdict/gate.ts";
+import type { GateResult } from "../../src/core/verdict/gate.ts";
 import { piecesOf } from "../../src/report/block.ts";
-import { gateChangeNotes } from "../../src/report/notes/gate-notes.ts";
 import { deltaTexts } from "../../src/report/scores/cells.ts";
 import { createRows } from "../../src/report/scores/score-row.ts";
 import { describeReasons } from "../../src/report/verdict/reasons.ts";
@@ -86,29 +85,4 @@ describe("the headline of a relative limit", () => {
     expect(reasonOf({ max_increase_relative: 0.2 })).toBe("coherence rose 100.2% (maximum 20% of base)");
     expect(reasonOf({ max_increase: 100 })).toBe("coherence rose 553 ms (maximum 100 ms)");
   });
-});
-
-describe("changed gates on numbers", () => {
-  const noteOn = (more: Partial<GateChange>): string | undefined => {
-    const { report } = stored(suiteOf([measured(4, { metric: "coherence", unit: "number" })]));
-    const gate: GateChange = {
-      suite: "bot",
-      metric: "coherence",
-      slice: "",
-      demand: "min",
-      before: 4.5,
-      after: 4,
-      kind: "loosened",
-      ...more,
-    };
-    return gateChangeNotes({ ...report, diff: { ...emptyDiff(record()), changes: [change], gates: [gate] } })[0]?.text;
-  };
-  test.each<[Partial<GateChange>, string]>([
-    [{}, "lowers `coherence` min from 4.5 to 4"],
-    [{ demand: "max_drop", before: 0.1, after: 0.25 }, "raises `coherence` max_drop from 0.1 to 0.25"],
-    [{ demand: "max_drop_relative", before: 0.05, after: 0.1 }, "raises `coherence` max_drop_relative from 5% to 10%"],
-    // A fraction keeps its percentages.
-    [{ metric: "precision", before: 0.8, after: 0.7 }, "lowers `precision` min from 80% to 70%"],
-    [{ metric: "cases", demand: "min", before: 5, after: 4 }, "lowers `cases` min from 5 to 4"],
-  ])("%j", (more, text) => expect(noteOn(more)).toContain(text));
 });

@@ -11,6 +11,7 @@ import { trendWarnings } from "../../src/report/notes/trend-notes.ts";
 import { describeLoss, describeSpread, describeTrend } from "../../src/report/reasons/drops.ts";
 import { renderReportText } from "../../src/report/report-text.ts";
 import { createRows, sortRows } from "../../src/report/scores/score-row.ts";
+import { testPrinted } from "./printed.ts";
 import { asBaseline, compared, measured, PAGE, PULL_REQUEST, stored, suite } from "./reports.ts";
 
 const sha = (letter: string): string => letter.repeat(40);
@@ -34,47 +35,12 @@ const SPREAD: ScoreSpread = {
   ...{ suite: "support-bot", metric: "precision", slice: "", observed: 0.029, explained: 0.012, pushes: 20 },
 };
 
-test.each<[string, ScoreTrend, string]>([
-  [
-    "a score",
-    TREND,
-    "main lost 5.6 pts of precision in 12 pushes (84.1% → 78.5% by its trend line); no single push failed",
-  ],
-  [
-    "one of whose pushes failed",
-    trendWith({ any_failed: true }),
-    "main lost 5.6 pts of precision in 12 pushes (84.1% → 78.5% by its trend line)",
-  ],
-  [
-    "over runs of the same commits",
-    trendWith({ has_reruns: true }),
-    "main lost 5.6 pts of precision in 12 runs (84.1% → 78.5% by its trend line); no single run failed",
-  ],
-  [
-    "where lower is better, without a branch",
-    trendWith({ from: 0.1, to: 0.132, branch: null }, { metric: "over_refusal" }),
-    "over_refusal of the base branch rose 3.2 pts in 12 pushes (10.0% → 13.2% by its trend line); no single push failed",
-  ],
-  [
-    "in a unit",
-    trendWith({ from: 900, to: 1350 }, { metric: "latency_ms", unit: "ms" }),
-    "latency_ms of main rose 450 ms in 12 pushes (900 ms → 1,350 ms by its trend line); no single push failed",
-  ],
-  [
-    "of a slice, in one push",
-    trendWith({ pushes: 1 }, { slice: "topic=billing" }),
-    "main lost 5.6 pts of precision[topic=billing] in 1 push (84.1% → 78.5% by its trend line); no single push failed",
-  ],
-])("the sentence on %s", (_, trend, sentence) => {
-  expect(describeTrend(trend)).toBe(sentence);
-  expect(sentence.startsWith(describeLoss(trend))).toBe(true);
-});
-
-test("the sentence on a score that moves more than its cases explain", () => {
-  expect(describeSpread(SPREAD, 0)).toBe(
-    "precision moves by 2.9 pts from push to push and back, and its cases explain 1.2 pts. Something moves all answers together: the provider, the judge or the index of the day. So more than 5 of 100 unchanged pull requests fail. More base runs do not help: answer base and head in the same job, or pin the model",
-  );
-  expect(describeSpread(SPREAD, 2)).toContain("its cases explain 1.2 pts (and 2 more scores likewise). Something");
+testPrinted("trend.jsonl", import.meta.url, {
+  describeTrend: (reason, score) => {
+    const sentence = describeTrend(trendWith(reason, score));
+    return sentence.startsWith(describeLoss(trendWith(reason, score))) && sentence;
+  },
+  describeSpread: (others) => describeSpread(SPREAD, others),
 });
 
 /** The gate result of a trend. */

@@ -14,6 +14,7 @@ import { sampleLines } from "../../src/report/scores/full-tables.ts";
 import { createRows } from "../../src/report/scores/score-row.ts";
 import { describeReasons } from "../../src/report/verdict/reasons.ts";
 import { measureChange, measured, partial, record, stored, suiteOf } from "../core/sample.ts";
+import { testPrinted } from "./printed.ts";
 import { PAGE } from "./reports.ts";
 
 const TEST: GateTest = {
@@ -50,13 +51,15 @@ function reportOf(results: readonly GateResult[], more: Partial<Report> = {}, ch
   return { ...report, diff, verdict: decideVerdict(results, []), ...more };
 }
 
-describe("the cases that a gate's test compared", () => {
-  test.each<[string, Partial<GateTest>, string]>([
-    ["are counted by direction", {}, "3 worse, 0 better"],
-    ["are only counted for whole-set metrics", { worse: 0 }, "3 cases changed"],
-    ["are in clusters", { clusters: 2 }, "3 worse, 0 better in 2 clusters"],
-    ["can be none", { changed: 0, worse: 0, adjusted: 1 }, "no case changed"],
-  ])("%s", (_, more, text) => expect(describeCounts({ ...TEST, ...more })).toBe(text));
+testPrinted("verdict-lines.jsonl", import.meta.url, {
+  describeCounts: (more: Partial<GateTest>) => describeCounts({ ...TEST, ...more }),
+  "the sample of gates": (gates: [string, Partial<GateTest> | null, GateResult["outcome"]?, string?][]) => {
+    const { test: _, ...untested } = RESULT;
+    const results = gates.map(([metric, tested, outcome = "pass", unit]) => {
+      return { ...untested, metric, outcome, ...(unit && { unit }), ...(tested && { test: { ...TEST, ...tested } }) };
+    });
+    return sampleLines(reportOf(results as GateResult[])).map((line) => toMarkdown(line));
+  },
 });
 
 test("a non-inferiority gate says whether the margin is excluded", () => {
@@ -67,45 +70,6 @@ test("a non-inferiority gate says whether the margin is excluded", () => {
   expect(limitOf(result, "higher")).toBe("drop < 2 pts proven");
   expect(limitOf({ ...result, outcome: "inconclusive" }, "higher")).toBe("drop < 2 pts not proven");
   expect(limitOf({ ...result, outcome: "fail" }, "lower")).toBe("increase < 2 pts not proven");
-});
-
-describe("the sample of a suite", () => {
-  const lines = (report: Report): string[] => sampleLines(report).map((line) => toMarkdown(line));
-
-  test("does not say what goes unnoticed where a gate failed", () => {
-    expect(lines(reportOf([{ ...RESULT, outcome: "fail" }]))).toEqual([]);
-  });
-
-  test("names the drop of each gate that goes unnoticed", () => {
-    const chr = { ...RESULT, metric: "chr", test: { ...TEST, detectable: 0.05 } };
-    const text = "10 cases: smallest loss that would be found in 8 of 10 pull requests: precision 3.8 pts, chr 5.0 pts";
-    expect(lines(reportOf([RESULT, chr]))).toEqual([text]);
-  });
-
-  test("says where even a drop from 100% to 0% is too small to detect", () => {
-    const chr = { ...RESULT, metric: "chr", test: { ...TEST, detectable: 1.01 } };
-    expect(lines(reportOf([chr]))).toEqual(["10 cases: too few to detect any drop"]);
-    const text = "10 cases: smallest loss that would be found in 8 of 10 pull requests: chr none, precision 3.8 pts";
-    expect(lines(reportOf([chr, RESULT]))).toEqual([text]);
-    // Numbers have no largest drop.
-    const steps = { ...chr, unit: "number" as const };
-    expect(lines(reportOf([steps]))).toEqual([
-      "10 cases: smallest loss that would be found in 8 of 10 pull requests: chr 1.01",
-    ]);
-  });
-
-  test("is not described where nothing is tested", () => {
-    const { test: _, ...untested } = RESULT;
-    expect(lines(reportOf([untested]))).toEqual([]);
-    // Where no case changed, the noise is not known.
-    expect(lines(reportOf([{ ...RESULT, test: { ...TEST, detectable: null, error: 0 } }]))).toEqual([]);
-  });
-
-  test("says where a gate can find no drop, because too few cases count or because their noise is too large", () => {
-    const few = { ...TEST, detectable: null, units: 4, error: 0 };
-    for (const test of [few, { ...TEST, detectable: null }])
-      expect(lines(reportOf([{ ...RESULT, test }]))).toEqual(["10 cases: too few to detect any drop"]);
-  });
 });
 
 test("the headline says no value only where the score has none: not where the base's gate cannot compare it", () => {

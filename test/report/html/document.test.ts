@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
 import { inflateRawSync } from "node:zlib";
-import { renderToString } from "preact-render-to-string";
 import { expect, test } from "vitest";
 import { packText } from "../../../src/report/html/data/case-details.ts";
 import { renderFile } from "../../../src/report/html/html-file.ts";
-import { withCode } from "../../../src/report/html/markup.ts";
 
 const digest = (text: string): string => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 const parts = { title: "a", body: "<p>b</p>", data: [], script: "go()", style: "p{}" };
@@ -35,15 +33,4 @@ test("packed data contain no markup and unpack to the same text", async () => {
   expect(renderFile({ ...parts, data: [["index", packed]] })).toContain(
     `<script type="text/plain" id="index">${packed}</script>`,
   );
-});
-
-test.each([
-  ["`p2#1` is cited, not `a<b`", "<code>p2#1</code> is cited, not <code>a&lt;b</code>"],
-  ["one ` alone", "one ` alone"],
-  ["a line `break\nin` it", "a line `break\nin` it"],
-  ["`<script>` and </bdi>", "<code>&lt;script></code> and &lt;/bdi>"],
-  ["half \uD800", "half \uFFFD"],
-  ["", ""],
-])("quotes in a sentence become code: %j", (sentence, markup) => {
-  expect(renderToString(withCode(sentence))).toBe(`<bdi>${markup}</bdi>`);
 });

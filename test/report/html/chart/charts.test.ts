@@ -3,7 +3,7 @@ import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
 import type { Axis, BarChart, LineChart } from "../../../../src/core/view/chart.ts";
 import { barText, chartFigure, matrixTable } from "../../../../src/report/html/chart/chart-figure.ts";
-import { drawLines, panelsOf, spanOf, tickText } from "../../../../src/report/html/chart/line-chart.ts";
+import { drawLines, panelsOf, spanOf } from "../../../../src/report/html/chart/line-chart.ts";
 
 const share: Axis = { label: "precision", unit: "fraction", ends: [0, 1] };
 const titles = (svg: string): string[] =>
@@ -18,38 +18,6 @@ const cellsOf = (html: string): string[] =>
 const NO_PLACE = /\b(?:d|c[xy]|[xy][12]?|width|height|transform|viewBox)="[^"]*(?:NaN|Infinity|undefined)/;
 
 describe("an axis", () => {
-  test.each([
-    // A twentieth of the span on both sides.
-    [
-      [0.2, 0.6],
-      [0.18, 0.62],
-    ],
-    [
-      [-2, 2],
-      [-2.2, 2.2],
-    ],
-    // The margin does not go below 0 or above 1.
-    [
-      [0, 1],
-      [0, 1],
-    ],
-    [
-      [0.01, 0.99],
-      [0, 1],
-    ],
-    [[5], [4.75, 5.25]],
-    [[0], [0, 0.01]],
-    [[], [0, 1]],
-    [
-      [Number.NaN, Number.POSITIVE_INFINITY],
-      [0, 1],
-    ],
-  ])("of %j has the range %j", (values, [from, to]) => {
-    const [low, high] = spanOf(values);
-    expect(low).toBeCloseTo(from ?? 0, 10);
-    expect(high).toBeCloseTo(to ?? 0, 10);
-  });
-
   test("has a finite range for the largest numbers, and for the most points of a curve", () => {
     for (const values of [[1.7e308, -1.7e308], [1.7e308], [-1.7e308, -1.6e308]]) {
       const [low, high] = spanOf(values);
@@ -58,20 +26,6 @@ describe("an axis", () => {
     }
     const many = Array.from({ length: 300_000 }, (_, place) => place);
     expect(spanOf(many)[1]).toBeGreaterThan(299_999);
-  });
-
-  test.each<[Axis["unit"], readonly [number, number], number, string]>([
-    ["fraction", [0, 1], 0.8, "80%"],
-    ["fraction", [0.8, 0.85], 0.825, "82.5%"],
-    ["fraction", [0.8, 0.802], 0.8015, "80.15%"],
-    ["number", [0, 10], 2.5, "2.5"],
-    ["number", [0, 1e5], 25_000, "25,000"],
-    ["number", [-1e5, 0], -25_000, "-25,000"],
-    ["number", [0, 1e7], 2_500_000, "2.5M"],
-    ["ms", [0, 1e7], 2_000_000, "2M"],
-    ["usd", [0, 8e307], 5e307, "$5E307"],
-  ])("%s %j: %d is %s", (unit, ends, tick, text) => {
-    expect(tickText({ unit }, ends)(tick)).toBe(text);
   });
 });
 

@@ -2,25 +2,10 @@ import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
 import { clampedScale, drawSvg, linearScale, pathOf, ticksIn } from "../../../../src/report/html/chart/drawing.ts";
 
-describe("ticks", () => {
-  test.each<[range: readonly [number, number], count: number, ticks: readonly number[]]>([
-    // About five steps in 1: 0.2, the nearest of 0.1, 0.2 and 0.5.
-    [[0, 1], 5, [0, 0.2, 0.4, 0.6, 0.8, 1]],
-    // Only those within the range; decimals are not sums of inexact steps, so 0.3 is 0.3.
-    [[0.05, 0.32], 5, [0.05, 0.1, 0.15, 0.2, 0.25, 0.3]],
-    [[-15.2, 20.9], 6, [-15, -10, -5, 0, 5, 10, 15, 20]],
-    [[0, 4_100_000], 4, [0, 1e6, 2e6, 3e6, 4e6]],
-    [[8.1, 8.9], 1, []],
-    [[3, 3], 5, [3]],
-  ])("of %j, about %i: %j", (range, count, ticks) => {
-    expect(ticksIn(range, count)).toEqual(ticks);
-  });
-
-  test("of the largest range are finite", () => {
-    const ticks = ticksIn([-8e307, 8e307], 4);
-    expect(ticks).toContain(0);
-    expect(ticks.every(Number.isFinite)).toBe(true);
-  });
+test("ticks of the largest range are finite", () => {
+  const ticks = ticksIn([-8e307, 8e307], 4);
+  expect(ticks).toContain(0);
+  expect(ticks.every(Number.isFinite)).toBe(true);
 });
 
 describe("a scale", () => {
