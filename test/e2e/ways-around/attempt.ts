@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import type { RunEnd, Scenario } from "../scenario.ts";
 import { startScenario } from "../scenario.ts";
-import type { Way } from "./way.ts";
+import type { Way } from "./ways.ts";
 
 /** Starts a repository whose main branch has stored its report. */
 export async function startAt(files: Record<string, string>): Promise<Scenario> {

@@ -24,7 +24,7 @@ function intents(wrong: number): string[] {
   });
 }
 
-export const OLD_INTENTS = intents(1);
+const OLD_INTENTS = intents(1);
 export const WORSE_INTENTS = intents(13);
 
 export const BOT = `  bot:
@@ -37,7 +37,7 @@ export const BOT = `  bot:
       over_refusal: { max: 0.3 }
       "precision[topic=law]": { min: 0.4 }
 `;
-export const INTENTS = `  intents:
+const INTENTS = `  intents:
     family: classification
     traces: intents.jsonl
     gates: { accuracy: { min: 0.6, no_regression: {} }, "recall[label=buy]": { min: 0.6 } }
@@ -65,20 +65,26 @@ export const BASE: Record<string, string> = {
 
 /** What the worse system wrote. */
 export const WORSE_BOT: Files = { "runs/trace.jsonl": text(WORSE_TRACES) };
-export const WORSE_BOTH: Files = { ...WORSE_BOT, "intents.jsonl": text(WORSE_INTENTS) };
 
-/** Changes the lines of these ids, of all ids where none are given; a line that becomes null is removed. */
+/** Changes the lines of these ids, of all ids where none are given. */
 export function edit(
   lines: readonly string[],
-  change: (line: Record<string, unknown>) => Record<string, unknown> | null,
+  change: (line: Record<string, unknown>) => Record<string, unknown>,
   ids: readonly string[] = [],
 ): string {
-  const edited = lines.flatMap((line) => {
+  const edited = lines.map((line) => {
     const parsed = JSON.parse(line) as Record<string, unknown>;
     const isMeant = ids.length === 0 || ids.includes(String(parsed["qid"] ?? parsed["id"]));
-    if (!isMeant) return [line];
-    const changed = change(parsed);
-    return changed === null ? [] : [JSON.stringify(changed)];
+    return isMeant ? JSON.stringify(change(parsed)) : line;
   });
   return text(edited);
 }
+
+/** Further questions that are answered rightly, each with its gold line and its trace. */
+export const EASY = Array.from({ length: 400 }, (_, at): [gold: string, trace: string] => {
+  const [gold, trace] = [GOLD[0], OLD_TRACES[0]].map((line) => JSON.parse(line ?? ""));
+  return [
+    { ...gold, qid: `e${at}`, question: `Easy ${at}?` },
+    { ...trace, qid: `e${at}` },
+  ].map((line) => JSON.stringify(line)) as [string, string];
+});

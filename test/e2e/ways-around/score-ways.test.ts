@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Scenario } from "../scenario.ts";
 import { attempt, expectAnswer, startAt } from "./attempt.ts";
 import { text } from "./repository.ts";
-import type { Way } from "./way.ts";
+import type { Way } from "./ways.ts";
 
 interface Scored {
   readonly id: string;

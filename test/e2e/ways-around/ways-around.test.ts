@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rowsOf } from "../../input/rows.ts";
 import type { Scenario } from "../scenario.ts";
 import { attempt, expectAnswer, startAt } from "./attempt.ts";
-import { CONFIG_WAYS } from "./config-ways.ts";
-import { GOLD_WAYS } from "./gold-ways.ts";
 import { BASE, WORSE_BOT } from "./repository.ts";
-import { TRACE_WAYS } from "./trace-ways.ts";
+import { readWay } from "./ways.ts";
 
-const WAYS = [...TRACE_WAYS, ...GOLD_WAYS, ...CONFIG_WAYS];
+const WAYS = rowsOf<Parameters<typeof readWay>[0]>("ways.jsonl", import.meta.url).map(readWay);
 
 describe("a pull request cannot hide a worse system", () => {
   let scene: Scenario;
