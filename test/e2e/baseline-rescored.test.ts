@@ -11,8 +11,8 @@ afterEach(() => scene.close());
 const merge = (): string => scene.pull.mergeSha ?? "";
 const askedForObjects = (): string[] =>
   scene.platform.github.requestsTo(/\/git\//).map(({ path }) => /git\/(\w+)/.exec(path)?.[1] ?? "");
-/** Commit time of the fourth commit of `main`: the clock starts at 10:00 and every commit takes an hour more. */
-const FOURTH = { created: "2026-01-05T15:00:00Z" };
+/** Commit time of the fourth commit of `main`: the clock starts at 10:00 and every commit, also that of a merge, takes an hour more. */
+const FOURTH = { created: "2026-01-05T16:00:00Z" };
 
 const dropGate = (end: SceneEnd) => end.report?.verdict?.gates.find(({ demand }) => "max_drop" in demand);
 
