@@ -191,38 +191,16 @@ test.each([
   expect(stdout.includes("this change has 1 label of its own, which are not used")).toBe(unscored === 1);
 });
 
-describe("before any request", () => {
-  test.each([
-    ["{ model: m, api_key: sk-in-the-config }", "`api_key` is not allowed in the config", "`judge-api-key`"],
-    ["{ model: m, key: sk-in-the-config }", "`key` is not allowed in the config", "`OPENAI_API_KEY`"],
-    ["{ model: m, base_url: http://sk-in-the-config }", "`base_url` is not allowed in the config", "`judge-base-url`"],
-    ["{ model: m, endpoint: http://sk-in-the-config }", "`endpoint` is not allowed in the config", "`OPENAI_BASE_URL`"],
-    [
-      "{ model: m, headers: { x: sk-in-the-config } }",
-      "`headers` is not allowed in the config",
-      "Give a judge's key and address",
-    ],
-    ["{ model: m, organization: sk-in-the-config }", "`organization` is not allowed", "Give a judge's key and address"],
-    ["{ temperature: 0 }", "The `judge` has no `model`", "`--judge-model`"],
-    ["{ model: a, models: [b] }", "The `judge` has both `model` and `models`", "Write one of them"],
-    [
-      "{ model: m, max_usd: 1 }",
-      "The `judge` has `max_usd` but no `prices`",
-      "`prices: { input: 0.15, output: 0.60 }`",
-    ],
-    [
-      "{ model: m, labels: ../labels.jsonl }",
-      "Path is outside the repository (`labels: ../labels.jsonl`)",
-      "in the repository",
-    ],
-  ])("%s is refused", async (written, what, todo) => {
-    const ran = await run(workspace({ judge: written }));
-    expect(ran.status).toBe(2);
-    expect(ran.stderr).toContain(what);
-    expect(ran.stderr).toContain(todo);
-    expect(ran.stderr).not.toContain("sk-in-the-config");
-    expect(judge.asked).toHaveLength(0);
-  });
+test.each([
+  ["{ model: m, api_key: sk-in-the-config }", "`judge-api-key`"],
+  ["{ temperature: 0 }", "The `judge` has no `model`"],
+  ["{ model: a, models: [b] }", "The `judge` has both `model` and `models`"],
+  ["{ model: m, max_usd: 1 }", "has `max_usd` but no `prices`"],
+  ["{ model: m, labels: ../labels.jsonl }", "Path is outside the repository (`labels: ../labels.jsonl`)"],
+])("%s is refused before any request", async (written, what) => {
+  const ran = await run(workspace({ judge: written }));
+  expect([ran.status, ran.stderr, judge.asked.length]).toEqual([2, expect.stringContaining(what), 0]);
+  expect(ran.stderr).not.toContain("sk-in-the-config");
 });
 
 test("options limit what the judge costs, whatever the config says", async () => {

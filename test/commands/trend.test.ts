@@ -45,14 +45,6 @@ test("reports that each are the next one's baseline show a slide, as main's runs
   expect(reportOf(6).trend).toBeUndefined();
 });
 
-test("with `trend: fail` the exit status is 1", async () => {
-  const config = readFileSync(join(folder, "noworse.yml"), "utf8");
-  writeFileSync(join(folder, "strict.yml"), `trend: fail\n${config}`);
-  const { status, stdout } = await runWith(7, "-c", "strict.yml");
-  expect(status).toBe(1);
-  expect(stdout).toContain("FAIL  the base branch lost 7.0 pts of precision in 7 pushes\n");
-});
-
 test("the points are counted from a release tag of the local clone", async () => {
   git("commit", "-q", "--allow-empty", "-m", "first");
   // As in a report of the action, whose points have commits.

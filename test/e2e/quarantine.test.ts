@@ -34,22 +34,6 @@ describe("through the command line", () => {
     expect(end.status, end.stdout + end.stderr).toBe(status);
     expect(end.stdout).toMatch(says);
   });
-
-  test.each([
-    ["a misspelt date", entry('until: 2027-31-01, why: "x"'), /quarantine\.0\.until`.* · noworse\.yml:11:30\b/],
-    [
-      "a date with a time",
-      entry('until: 2027-01-31T10:00:00Z, why: "x"'),
-      /quarantine\.0\.until`.* · noworse\.yml:11:30\b/,
-    ],
-    ["an unknown key", entry('untill: 2027-01-31, why: "x"'), /`untill` here · noworse\.yml:11:23\b/],
-    ["no reason", entry("until: 2027-01-31"), /why` is missing · noworse\.yml:11:9\b/],
-    ["a number as the case", UNTIL.replace("c001, until", "7, until"), /case` must be a string · noworse\.yml:11:17\b/],
-  ])("%s is an error of the config at its place", async (_, gates, says) => {
-    const end = await runCli(["run"], temporaryFolder(guardFiles(FAILING, gates)));
-    expect(end.status, end.stdout + end.stderr).toBe(2);
-    expect(end.stderr).toMatch(says);
-  });
 });
 
 describe("on a pull request", () => {
