@@ -19,6 +19,7 @@ import { decideVerdict } from "../../src/gates/verdict.ts";
 import { continueHistory } from "../../src/pipeline/evaluate.ts";
 import { parseReport } from "../../src/store/parse.ts";
 import { measured, partial, stored, suiteOf } from "../core/sample.ts";
+import { rowsOf } from "../input/rows.ts";
 
 const sha = (n: number): string => n.toString(16).padStart(40, "0");
 
@@ -128,41 +129,27 @@ test.each([
   expect(commitsOf(continueHistory(reportOf(9, one), found(base, status), false, allJudged))).toEqual(commits);
 });
 
-describe("earlier points lose a series that means something else", () => {
-  const chr = (revision: number) => measured(0.9, { metric: "chr", revision });
-  const base = runOn(null, reportOf(1, { bot: suiteOf([measured(0.5), chr(1)]), search: one }));
-  const print = { ...one.fingerprint };
-  const left = { "bot/chr": 0.9, "bot/precision": 0.5, "search/precision": 0.5 };
-  const both = suiteOf([measured(0.5), chr(1)]);
-  test.each([
-    ["nothing changed", { bot: both, search: one }, left],
-    [
-      "a metric's revision",
-      { bot: suiteOf([measured(0.5), chr(2)]), search: one },
-      { "bot/precision": 0.5, "search/precision": 0.5 },
-    ],
-    [
-      "parameters",
-      { bot: { ...both, fingerprint: { ...print, params: "sha256:q" } }, search: one },
-      { "search/precision": 0.5 },
-    ],
-    [
-      "the judge",
-      { bot: { ...both, fingerprint: { ...print, judge: "sha256:j" } }, search: one },
-      { "search/precision": 0.5 },
-    ],
-    ["the family", { bot: { ...both, family: "rgb" }, search: one }, { "search/precision": 0.5 }],
-    ["a suite that is gone", { search: one }, { "search/precision": 0.5 }],
-    ["a metric that is gone", { bot: one, search: one }, { "bot/precision": 0.5, "search/precision": 0.5 }],
-    // Other cases are another matter: the gold set's digest stands in each point.
-    ["the gold set", { bot: { ...both, fingerprint: { ...print, gold: "sha256:h" } }, search: one }, left],
-    // The name of something that every object has.
-    ["a suite called `constructor`", { constructor: one, search: one }, { "search/precision": 0.5 }],
-  ] as const)("%s", (_, suites, kept) => {
-    const head = runOn(base, reportOf(2, suites as unknown as Record<string, SuiteReport>));
-    expect(head.history[0]?.scores).toEqual(kept);
-    expect(head.history).toHaveLength(2);
-  });
+/** A suite with a metric of a revision, and other parts of its fingerprint. */
+interface LaterSuite {
+  readonly chr?: number;
+  readonly print?: object;
+  readonly family?: string;
+}
+const laterSuite = ({ chr, print, family = one.family }: LaterSuite): SuiteReport => {
+  const scores = [measured(0.5), ...(chr === undefined ? [] : [measured(0.9, { metric: "chr", revision: chr })])];
+  return { ...suiteOf(scores, { fingerprint: { ...one.fingerprint, ...print } }), family };
+};
+const LOST = rowsOf<{ what: string; suites: Record<string, LaterSuite>; kept: string[] }>(
+  "lost-series.jsonl",
+  import.meta.url,
+);
+
+test.each(LOST)("earlier points lose a series that means something else: $what", ({ suites, kept }) => {
+  const base = runOn(null, reportOf(1, { bot: laterSuite({ chr: 1 }), search: one }));
+  const later = Object.entries(suites).map(([name, suite]) => [name, laterSuite(suite)] as const);
+  const head = runOn(base, reportOf(2, Object.fromEntries(later)));
+  expect(Object.keys(head.history[0]?.scores ?? {}).sort()).toEqual(kept);
+  expect(head.history).toHaveLength(2);
 });
 
 test("laws: at most 50 pts, the newest; every report survives JSON; a pull request changes nothing", () => {
@@ -196,10 +183,6 @@ describe("what a baseline's record keeps of the base branch is foreign", () => {
     } as BaselineRecord);
     return JSON.stringify({ ...report, diff });
   };
-
-  test("and is read", () => {
-    expect(parseReport(recorded({})).diff?.baseline).toMatchObject({ trend: [trendWith({})], spread: [spread] });
-  });
 
   test.each<[string, object]>([
     ["501 trends", { trend: Array(501).fill(trendWith({})) }],
@@ -253,19 +236,11 @@ describe("a stored history is foreign", () => {
   });
 });
 
-describe("scores of which cases are unscored", () => {
-  const before = runOn(null, reportOf(1, one));
-
-  test("are not in a series: a point is about all cases", () => {
-    const half = runOn(before, reportOf(2, suiteOf([partial(0.9, [0.5, 0.95])])));
-    expect(half.history.map(({ commit, scores }) => [commit, scores])).toEqual([
-      [sha(1), { "bot/precision": 0.5 }],
-      [sha(2), {}],
-    ]);
-    // The series goes on once all cases are scored again.
-    const next = runOn(half, reportOf(3, suiteOf([measured(0.6)])));
-    expect(next.history.map(({ scores }) => scores["bot/precision"])).toEqual([0.5, 0.6]);
-  });
+test("scores of which cases are unscored are not in a series, which goes on once all cases are scored again", () => {
+  const half = runOn(runOn(null, reportOf(1, one)), reportOf(2, suiteOf([partial(0.9, [0.5, 0.95])])));
+  expect(half.history.map(({ scores }) => scores)).toEqual([{ "bot/precision": 0.5 }, {}]);
+  const next = runOn(half, reportOf(3, suiteOf([measured(0.6)])));
+  expect(next.history.map(({ scores }) => scores["bot/precision"])).toEqual([0.5, 0.6]);
 });
 
 test("another judge ends the series of what it labels, and no other", () => {

@@ -15,6 +15,7 @@ import { NO_REFERENCES, type References } from "../../src/github/baseline/refere
 import { addTrend, distinctPoints, windowOf } from "../../src/pipeline/trend.ts";
 import { parseReport } from "../../src/store/parse.ts";
 import { measured, stored, suiteOf } from "../core/sample.ts";
+import { rowsOf } from "../input/rows.ts";
 
 const sha = (n: number): string => n.toString(16).padStart(40, "0");
 const NAME = "bot/precision";
@@ -31,60 +32,21 @@ const pointOf = (value: number, n: number, more: Partial<HistoryPoint> = {}): Hi
 const pointsOf = (values: readonly number[], changes: Readonly<Record<number, Partial<HistoryPoint>>> = {}) =>
   values.map((value, n) => pointOf(value, n, changes[n]));
 
-describe("where the points of a score begin", () => {
-  const five = [0.9, 0.8, 0.7, 0.6, 0.5];
-  test.each<[string, readonly HistoryPoint[], Record<string, string>, object]>([
-    ["nothing happened", pointsOf(five), {}, { start: 0, since: { kind: "start" } }],
-    ["a release", pointsOf(five), { [sha(2)]: "v1.2" }, { start: 2, since: { kind: "tag", name: "v1.2" } }],
-    [
-      "two releases",
-      pointsOf(five),
-      { [sha(1)]: "v1.2", [sha(3)]: "v1.3" },
-      { start: 3, since: { kind: "tag", name: "v1.3" } },
-    ],
-    [
-      "a release of a commit that ran each night",
-      pointsOf(five, { 2: { commit: sha(1) }, 3: { commit: sha(1) } }),
-      { [sha(1)]: "v1.2" },
-      { start: 1, since: { kind: "tag", name: "v1.2" } },
-    ],
-    // Else a release run could never fail.
-    ["a release of the run's own commit", pointsOf(five), { [sha(4)]: "v1.2" }, { start: 0, since: { kind: "start" } }],
-    [
-      "an override",
-      pointsOf(five, { 3: { reference: "override" } }),
-      { [sha(1)]: "v1.2" },
-      { start: 3, since: { kind: "override" } },
-    ],
-    [
-      "edited gold",
-      pointsOf(five, { 0: { gold: { bot: "sha256:old" } }, 1: { gold: { bot: "sha256:old" } } }),
-      {},
-      { start: 2, since: { kind: "gold" } },
-    ],
-    [
-      "another suite's gold",
-      pointsOf(five, { 0: { gold: { bot: "sha256:g", other: "sha256:1" } } }),
-      {},
-      { start: 0, since: { kind: "start" } },
-    ],
-    [
-      "edited gold, after a push without the suite",
-      pointsOf(five, { 0: { gold: { bot: "sha256:old" } }, 1: { gold: {}, scores: {} } }),
-      {},
-      { start: 2, since: { kind: "gold" } },
-    ],
-    // `continueHistory` has dropped the values of another measure.
-    [
-      "another measure",
-      pointsOf(five, { 0: { scores: { "bot/chr": 1 } }, 1: { scores: { "bot/chr": 1 } } }),
-      {},
-      { start: 2, since: { kind: "measure" } },
-    ],
-  ])("%s", (_, history, tags, expected) => {
-    expect(windowOf(distinctPoints(history, new Map(Object.entries(tags))), "bot", NAME)).toEqual(expected);
-  });
-});
+/** What happened to five points, or was released, and where the points of the score begin. */
+interface Window {
+  readonly when: string;
+  readonly changes: Readonly<Record<number, Partial<HistoryPoint>>>;
+  readonly tags: Readonly<Record<string, string>>;
+  readonly expected: object;
+}
+
+test.each(rowsOf<Window>("windows.jsonl", import.meta.url))(
+  "where points begin: $when",
+  ({ changes, tags, expected }) => {
+    const points = distinctPoints(pointsOf([0.9, 0.8, 0.7, 0.6, 0.5], changes), new Map(Object.entries(tags)));
+    expect(windowOf(points, "bot", NAME)).toEqual(expected);
+  },
+);
 
 test("points in a row with the same answers are one: the first one's commit and errors, the last one's scores, the marks of all", () => {
   const same = { cases: "sha256:same" };

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { NO_SOURCE } from "../../../src/core/report.ts";
 import { DAMAGES } from "../../../src/core/verdict/verdict.ts";
 import { families, loadAllFamilies } from "../../../src/families/index.ts";
@@ -7,6 +7,7 @@ import { DamageCollector } from "../../../src/pipeline/cases/damage.ts";
 import { scoreSuites } from "../../../src/pipeline/evaluate.ts";
 import { describeProof, describeUnseen } from "../../../src/report/reasons/gate-reasons.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
+import { rowsOf } from "../../input/rows.ts";
 
 await loadAllFamilies();
 
@@ -41,104 +42,45 @@ const SCORES =
 /** Lines with a score, by default of ten cases. */
 const scored = (of: (index: number) => object, count = 10) => ({ "t.jsonl": lines(numbered(count, of)) });
 
-describe("swapped answers", () => {
-  // 16 of 20 are right; swapped with the other label, the 4 wrong ones are: 20%.
-  test.each([
-    ["{ accuracy: { min: 0.21 } }", "fails"],
-    ["{ accuracy: { min: 0.2 } }", "passes"],
-    ["{ accuracy: { no_regression: {} } }", "fails"],
-    ["{ accuracy: { no_regression: {}, severity: warn } }", "passes"],
-    ["{ cases: { min: 20 } }", "passes"],
-  ])("%s: %s", async (gates, result) => {
-    expect((await seen(CLASSES + gates, labelled(4)))[0]).toBe(result);
-  });
+const TEXTS = "family: generation\n    traces: t.jsonl\n    params: { exact_match: true }\n    gates: ";
+const SUITES = {
+  classes: CLASSES,
+  critical: `critical: [c01]\n    ${CLASSES}`,
+  scores: SCORES,
+  lower: SCORES.replace("better: higher", "better: lower"),
+  costs: SCORES.replace("{ q", "{ cost: {}, q"),
+  texts: TEXTS,
+  plain: "family: scores\n    traces: t.jsonl\n    gates: ",
+};
+const DATA = {
+  halves: scored((index) => ({ scores: { q: 0.5 + index / 20 } })),
+  rising: scored((index) => ({ scores: { q: (index + 1) / 10 } })),
+  tenths: scored((index) => ({ scores: { q: index / 10 } })),
+  equal: scored(() => ({ scores: { q: 1 } })),
+  texts: scored((index) => ({ prediction: `lamp ${index}`, references: [`lamp ${index}`] })),
+  total: scored(() => ({ scores: { q: 0.9, cost: 2 } }), 1),
+  costs: scored((index) => ({ scores: { q: index / 10, cost: index > 4 ? 1 : 9 } })),
+  timed: scored((index) => ({ scores: { latency_ms: 900 + index } })),
+  tried: scored((index) => ({ id: `c${index >> 1}`, trial: index % 2, scores: { q: index > 9 ? 1 : 0 } }), 20),
+};
 
-  test("are nothing where lines bring the scores, and where no case has an expected value", async () => {
-    const proof = await prove(
-      `${SCORES}{ q: { min: 0.5 } }`,
-      scored((index) => ({ scores: { q: 0.5 + index / 20 } })),
-    );
-    expect(proof.results.swapped).toEqual({ kind: "none" });
-  });
-});
+/** What gates see of damaged data: of so many wrong labels, or of other data. */
+interface Damaged {
+  readonly about: string;
+  readonly suite: keyof typeof SUITES;
+  readonly gates: string;
+  readonly data: number | keyof typeof DATA;
+  readonly damage: (typeof DAMAGES)[number];
+  readonly is: string;
+}
 
-describe("the worse half", () => {
-  test("has the results of the better one, too", async () => {
-    // 0.1, 0.2 … 1.0, mean 0.55; the best five get 0.5 … 0.1: mean 0.3.
-    const rising = scored((index) => ({ scores: { q: (index + 1) / 10 } }));
-    expect((await seen(`${SCORES}{ q: { min: 0.31 } }`, rising))[1]).toBe("fails");
-    expect((await seen(`${SCORES}{ q: { min: 0.29 } }`, rising))[1]).toBe("passes");
-    // All of five fall: 0.5^5 = 0.031.
-    expect((await seen(`${SCORES}{ q: { no_regression: {} } }`, rising))[1]).toBe("fails");
-  });
-
-  test("is that of the higher values where lower is better", async () => {
-    // 0.1, 0.2 … 1.0; the best five, 0.1 … 0.5, get 0.6 … 1.0: mean 0.8.
-    const rising = scored((index) => ({ scores: { q: (index + 1) / 10 } }));
-    const lower = SCORES.replace("better: higher", "better: lower");
-    expect((await seen(`${lower}{ q: { max: 0.79 } }`, rising))[1]).toBe("fails");
-    expect((await seen(`${lower}{ q: { max: 0.81 } }`, rising))[1]).toBe("passes");
-  });
-
-  test("is of strictly worse cases: one of twenty that fails stands for the better ten", async () => {
-    // 19 of 20 pass; then 9 of 20.
-    expect((await seen(`${CLASSES}{ accuracy: { min: 0.46 } }`, labelled(1)))[1]).toBe("fails");
-    expect((await seen(`${CLASSES}{ accuracy: { min: 0.45 } }`, labelled(1)))[1]).toBe("passes");
-  });
-
-  test("has bad answers where all cases are equal", async () => {
-    // Ten of twenty get the other label's answer; of ten scores of 1 five become 0, the least of their range.
-    expect((await seen(`${CLASSES}{ accuracy: { min: 0.51 } }`, labelled(0)))[1]).toBe("fails");
-    expect((await seen(`${CLASSES}{ accuracy: { min: 0.5 } }`, labelled(0)))[1]).toBe("passes");
-    // In this family a case without an answer is not scored: only a wrong answer shows what the gate sees.
-    const right = scored((index) => ({ prediction: `lamp ${index}`, references: [`lamp ${index}`] }));
-    const texts = "family: generation\n    traces: t.jsonl\n    params: { exact_match: true }\n    gates: ";
-    expect((await seen(`${texts}{ exact_match: { min: 0.51 } }`, right))[1]).toBe("fails");
-    expect((await seen(`${texts}{ exact_match: { min: 0.5 } }`, right))[1]).toBe("passes");
-    const equal = scored(() => ({ scores: { q: 1 } }));
-    expect((await seen(`${SCORES}{ q: { min: 0.51 } }`, equal))[1]).toBe("fails");
-    expect((await seen(`${SCORES}{ q: { min: 0.5 } }`, equal))[1]).toBe("passes");
-  });
-
-  test("of a single total is the worst value; counts of cases and costs do not see it", async () => {
-    const one = scored(() => ({ scores: { q: 0.9, cost: 2 } }), 1);
-    expect((await seen(`${SCORES}{ q: { min: 0.1 } }`, one))[1]).toBe("fails");
-    expect((await seen(`${SCORES}{ cases: { min: 1 } }`, one))[1]).toBe("passes");
-    const cheap = scored((index) => ({ scores: { q: index / 10, cost: index > 4 ? 1 : 9 } }));
-    const gates = "{ cost: { max_increase_relative: 0.2 }, cases: { min: 10 } }";
-    expect((await seen(SCORES.replace("{ q", "{ cost: {}, q") + gates, cheap))[1]).toBe("passes");
-  });
-
-  test("is nothing where no score says how good an answer is", async () => {
-    const timed = scored((index) => ({ scores: { latency_ms: 900 + index } }));
-    const suite = "family: scores\n    traces: t.jsonl\n    gates: { latency_ms: { max_increase_relative: 0.2 } }";
-    expect((await prove(suite, timed)).results.worse).toEqual({ kind: "none" });
-  });
-
-  test("breaks critical cases, and cases that passed", async () => {
-    expect((await seen(`${CLASSES}{ cases: { max_new_failures: 9 } }`, labelled(1)))[1]).toBe("fails");
-    expect((await seen(`${CLASSES}{ cases: { max_new_failures: 10 } }`, labelled(1)))[1]).toBe("passes");
-    expect((await seen(`critical: [c01]\n    ${CLASSES}{ cases: { min: 20 } }`, labelled(1)))[1]).toBe("fails");
-  });
-
-  test("is that of all trials of a case", async () => {
-    const tried = numbered(10, (index) => ({ scores: { q: index > 4 ? 1 : 0 } })).flatMap((one) => [
-      { ...one, trial: "a" },
-      { ...one, trial: "b" },
-    ]);
-    expect((await seen(`${SCORES}{ q: { min: 0.1 } }`, { "t.jsonl": lines(tried) }))[1]).toBe("fails");
-  });
-});
-
-describe("lost answers", () => {
-  test("are a tenth of the cases, at least one: missing where the gold is apart, else gone", async () => {
-    expect((await seen(`${CLASSES}{ accuracy: { min: 0.1 } }`, labelled(4)))[2]).toBe("fails");
-    expect((await seen(`${CLASSES}{ cases: { max_missing: 2 } }`, labelled(4)))[2]).toBe("passes");
-    const whole = scored((index) => ({ scores: { q: index / 10 } }));
-    expect((await seen(`${SCORES}{ cases: { min: 10 } }`, whole))[2]).toBe("fails");
-    expect((await seen(`${SCORES}{ cases: { min: 9 } }`, whole))[2]).toBe("passes");
-  });
-});
+test.each(rowsOf<Damaged>("damages.jsonl", import.meta.url))(
+  "$about: $gates",
+  async ({ suite, gates, data, damage, is }) => {
+    const { results } = await prove(SUITES[suite] + gates, typeof data === "number" ? labelled(data) : DATA[data]);
+    expect(results[damage].kind).toBe(is);
+  },
+);
 
 test("what a judge has yet to label proves nothing", async () => {
   const suite =
