@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { describeAllIncomplete } from "../../src/report/reasons/verdict-reasons.ts";
 import { told } from "../gates/told.ts";
+import { rowsOf } from "../input/rows.ts";
 import { mergeGroupEvent } from "./runner/event.ts";
 import {
   annotationsOf,
@@ -60,90 +61,31 @@ async function run(pull: PullRequest, change: StepChange = {}) {
 const stale = (label: string, { head }: PullRequest): string =>
   `the label \`${label}\` was set before commit \`${head.sha.slice(0, 7)}\` was pushed: remove it and set it again to approve this commit`;
 
-/** A pull request that changes the gold set, what of its labels and of GitHub is special, and what becomes of it. */
+/** A pull request that changes the gold set, who labels it with what, what GitHub refuses, and what becomes of it. */
 interface Proposal {
   readonly does: string;
-  readonly files?: Record<string, string>;
-  readonly lay?: (pull: PullRequest) => void;
-  readonly inputs?: Record<string, string>;
+  /** What its config freezes; as the base's where not said. */
+  readonly config?: string;
+  readonly labels?: readonly (readonly [by: "alice" | "bob", seed: object, name?: string])[];
+  readonly refused?: string;
   readonly code: number;
-  readonly freeze?: { readonly outcome: string; readonly why?: RegExp };
+  readonly outcome: string;
+  readonly why?: string;
   readonly says: string;
 }
 
 describe("a frozen gold set", () => {
   const label = (pull: PullRequest, seed: object, name = LABEL) => scene.state.label(pull, name, seed);
 
-  test.each<Proposal>([
-    {
-      does: "fails the pull request that changes it without the label",
-      code: 1,
-      freeze: {
-        outcome: "fail",
-        why: /^2 changes of the gold set: a pull request that changes the gold set needs the label `eval-gold-approved`$/,
-      },
-      says: `- ❌ these changes need the PR label \`${LABEL}\`\n`,
-    },
-    {
-      does: "lets it pass with the label, naming who added it last, and when",
-      lay: (pull) => {
-        label(pull, { ...BOB, createdAt: "2026-11-18T08:00:00Z" });
-        label(pull, { ...BOB, event: "unlabeled", createdAt: "2026-11-19T08:00:00Z" });
-        label(pull, { ...ALICE, createdAt: "2026-11-20T08:00:00Z" });
-        label(pull, { ...BOB, createdAt: "2026-11-20T09:00:00Z" }, "other");
-      },
-      code: 0,
-      freeze: { outcome: "pass", why: /^2 changes of the gold set: approved by @alice on 2026-11-20 with the label/ },
-      says: "approved by @\u200balice on 2026-11-20",
-    },
-    {
-      does: "cannot be unfrozen by the pull request that changes it",
-      files: UNFROZEN,
-      code: 1,
-      freeze: { outcome: "fail" },
-      says: `⚠️ merging removes the gate \`cases\` freeze (gold set, label \`${LABEL}\`)`,
-    },
-    {
-      does: "nor while the base's config cannot be read: the baseline's report has what was frozen",
-      files: UNFROZEN,
-      lay: () => scene.platform.github.fault(refused(/\/git\//)),
-      code: 1,
-      freeze: { outcome: "fail" },
-      says: UNREAD,
-    },
-    {
-      does: "is not loosened by another label in the pull request's config",
-      files: guardFiles(EDITED, FREEZE.replace(LABEL, "documentation") + GATES),
-      lay: (pull) => label(pull, ALICE, "documentation"),
-      code: 1,
-      freeze: { outcome: "fail" },
-      says: LABEL,
-    },
-    {
-      does: "is incomplete, never a pass, when the label cannot be looked up",
-      lay: (pull) => {
-        scene.platform.github.fault(refused(/\/issues\/\d+\/(?:labels|events)/));
-        label(pull, ALICE);
-      },
-      code: 4,
-      freeze: { outcome: "inconclusive" },
-      says: "Add `pull-requests: read` to the job's `permissions:`",
-    },
-    {
-      does: "is compared with the base commit's files where the baseline cannot be fetched",
-      lay: () => scene.platform.github.fault(refused(/\/actions\//)),
-      code: 1,
-      freeze: { outcome: "fail", why: /^1 change/ },
-      says: "frozen measure changed",
-    },
-  ])("$does", async ({ files = CHANGED, lay, inputs = {}, code, freeze: expected, says }) => {
-    const pull = scene.openPull(files);
-    lay?.(pull);
-    const { end, freeze, comment } = await run(pull, { inputs });
+  test.each(rowsOf<Proposal>("proposals.jsonl", import.meta.url))("$does", async (proposal) => {
+    const { config = FREEZE, labels = [], refused: path, code, outcome, why = ".", says } = proposal;
+    const pull = scene.openPull(guardFiles(EDITED, config + GATES));
+    for (const [by, seed, name] of labels) label(pull, { ...(by === "bob" ? BOB : ALICE), ...seed }, name);
+    if (path !== undefined) scene.platform.github.fault(refused(new RegExp(path)));
+    const { end, freeze, comment } = await run(pull);
     expect(end, end.stdout).toMatchObject({ code, outputs: { pass: String(code === 0) } });
-    expect(freeze).toMatchObject({ metric: "cases", demand: { freeze: { scope: "gold", label: LABEL } } });
-    expect(freeze?.outcome).toBe(expected?.outcome);
-    expect(freeze?.why).toMatch(expected?.why ?? /./);
+    expect(freeze).toMatchObject({ metric: "cases", demand: { freeze: { scope: "gold", label: LABEL } }, outcome });
+    expect(freeze?.why).toMatch(new RegExp(why));
     expect(comment).toContain(says);
     if (code === 1) expect(messagesOf(end, "error")[0]).toContain(freeze?.why);
   });

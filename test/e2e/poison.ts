@@ -1,5 +1,7 @@
 import { gunzipSync, gzipSync } from "node:zlib";
+import type { Report } from "../../src/core/report.ts";
 import { filesOf, writeZip, zipOf } from "../github/baseline/zip-writer.ts";
+import { rowsOf } from "../input/rows.ts";
 import type { Answer } from "./servers/loopback.ts";
 import type { StoredSeed } from "./stored-report.ts";
 
@@ -7,30 +9,31 @@ import type { StoredSeed } from "./stored-report.ts";
 type Packed = Record<string, string | Uint8Array>;
 type Rows = Record<string, unknown>[];
 
-/** An honest report but for some of its fields. */
-const changed = (patch: object): StoredSeed => ({ right: 6, report: (report) => ({ ...report, ...patch }) });
-/** An honest report with one place of its text replaced. */
-export const worded = (from: RegExp, to: string): StoredSeed => ({
-  right: 6,
-  text: (text) => {
-    if (!from.test(text)) throw new Error(`The report's text has no ${from}.`);
-    return text.replace(from, to);
-  },
-});
+/** What of an honest report is wrong in a row of the table: fields of it, of its source or of the artifact, or a place of its text. */
+interface Wrong {
+  readonly report?: object;
+  readonly source?: object;
+  readonly artifact?: NonNullable<StoredSeed["artifact"]>;
+  readonly text?: readonly [from: string, to: string];
+}
+
+/** Makes a seed that is valid but for what is wrong. */
+function seedOf({ report, source = {}, artifact = {}, text }: Wrong): StoredSeed {
+  const [from = "", to = ""] = text ?? [];
+  const changed = (honest: Report) => ({ ...honest, source: { ...honest.source, ...source }, ...report });
+  const worded = (all: string): string => {
+    if (!new RegExp(from).test(all)) throw new Error(`The report's text has no ${from}.`);
+    return all.replace(new RegExp(from), () => to);
+  };
+  return { right: 6, artifact, ...(text ? { text: worded } : { report: changed }) };
+}
+
 /** A report that claims another source. */
-export const claimed = (patch: object): StoredSeed => ({
-  right: 6,
-  report: (report) => ({ ...report, source: { ...report.source, ...patch } }),
-});
+export const claimed = (source: object): StoredSeed => seedOf({ source });
 /** A report whose rows of cases are changed. */
 const rowed = (change: (rows: Rows) => Rows): StoredSeed => ({ right: 6, rows: (rows) => change(rows as Rows) });
 /** An artifact packed by hand. */
 const packed = (pack: (files: Packed) => Uint8Array): StoredSeed => ({ right: 6, pack });
-/** A report beside other bytes in the place of its cases. */
-const withCases = (cases: () => Uint8Array): StoredSeed =>
-  packed((files) => zipOf({ ...files, "cases.jsonl.gz": cases() }));
-/** A valid report for which GitHub returns other facts. */
-const stated = (artifact: NonNullable<StoredSeed["artifact"]>): StoredSeed => ({ right: 6, artifact });
 
 /** A candidate that must not be taken, and the reason that the log must give. */
 export type Poison = {
@@ -49,31 +52,28 @@ const MIB = 1024 * 1024;
 const html = `<!DOCTYPE html><title>${MARK}</title>`;
 const nested = (depth: number): string => `${"[".repeat(depth)}${"]".repeat(depth)}`;
 
-/** What GitHub says of the artifact, or sends for it, is wrong. */
-const TRANSPORT: Poison[] = [
+/** What only programs make; the others are rows of the table. */
+const MADE: readonly (Poison & { group: string })[] = [
   {
-    name: "an artifact that names no run",
-    seed: stated({ namesRun: false }),
-    why: /does not say that it is of this run/,
+    group: "what GitHub says and sends",
+    name: "a page of HTML from the store",
+    sent: (answer) => ({ ...answer, body: html }),
+    why: /digest mismatch/,
   },
-  { name: "a wrong digest", seed: stated({ digest: `sha256:${"0".repeat(64)}` }), why: /digest mismatch/ },
-  { name: "no digest and another length", seed: stated({ digest: null, size: 5 }), why: /bytes, not 5/ },
   {
-    name: "more than 256 MiB, by its stated size",
-    seed: stated({ size: 257 * MIB }),
-    why: /269484032 bytes, more than 268435456/,
+    group: "what GitHub says and sends",
+    name: "a cut zip",
+    seed: packed((files) => zipOf(files).subarray(0, -30)),
+    why: /is cut off/,
   },
-  { name: "a page of HTML from the store", sent: (answer) => ({ ...answer, body: html }), why: /digest mismatch/ },
-  { name: "a cut zip", seed: packed((files) => zipOf(files).subarray(0, -30)), why: /is cut off/ },
-];
-
-const ARCHIVES: Poison[] = [
   {
+    group: "archives",
     name: "names that climb out of the folder",
     seed: packed((files) => zipOf({ ...files, [`../../${ATTACK}`]: ATTACK })),
     why: /cannot be read: .*(?:relative path|invalid)/,
   },
   {
+    group: "archives",
     name: "a bomb that lies",
     seed: packed(({ "report.json": _, ...files }) =>
       writeZip([{ name: "report.json", content: Buffer.alloc(MIB, " "), size: 1 }, ...filesOf(files)]),
@@ -81,56 +81,25 @@ const ARCHIVES: Poison[] = [
     why: /unpacks `report.json` beyond its limit/,
   },
   {
+    group: "archives",
     name: "a bomb within",
-    seed: withCases(() => gzipSync(Buffer.alloc(129 * MIB))),
+    seed: packed((files) => zipOf({ ...files, "cases.jsonl.gz": gzipSync(Buffer.alloc(129 * MIB)) })),
     why: /cases.jsonl.gz has a line of more than 134217728 bytes/,
   },
-];
-
-const LIES: Poison[] = [
   {
-    name: "another repository",
-    seed: claimed({ repository: ATTACK }),
-    why: /of the repository `PWNED.*possible poisoning/,
-  },
-  { name: "another commit", seed: claimed({ commit: "e".repeat(40) }), why: /of the commit `eee.*possible poisoning/ },
-  { name: "another run", seed: claimed({ run_id: 1 }), why: /of the run `1`.*possible poisoning/ },
-  {
-    name: "no source at all",
-    seed: claimed({ repository: null, commit: null, run_id: null }),
-    why: /possible poisoning/,
-  },
-  { name: "a report that is not complete", seed: changed({ complete: false }), why: /is not complete/ },
-  {
-    name: "another tool",
-    seed: changed({ tool: { name: ATTACK, version: "1" } }),
-    why: /field `tool.name` is invalid/,
-  },
-  { name: "a field too many", seed: changed({ [ATTACK]: 1 }), why: /is invalid/ },
-  { name: "a suite of a hostile name", seed: changed({ suites: { [ATTACK]: {} } }), why: /is invalid/ },
-];
-
-const NUMBERS: Poison[] = [
-  { name: "NaN", seed: worded(/"value": 1,/, '"value": NaN,'), why: /report.json is not JSON/ },
-  {
-    name: "a key that is a prototype",
-    seed: worded(/"metric": "precision",/, '"metric": "precision", "__proto__": {"value": 1},'),
-    why: /contains the key `__proto__`/,
-  },
-  {
+    group: "numbers and keys",
     name: "a deep nest",
-    seed: worded(/"details": \{/, `"details": {"x": ${nested(50_000)}`),
+    seed: seedOf({ text: ['"details": \\{', `"details": {"x": ${nested(50_000)}`] }),
     why: /nests more than 100 levels deep/,
   },
-];
-
-const CASES: Poison[] = [
   {
+    group: "cases",
     name: "cases of another family",
     seed: rowed((rows) => rows.map((row) => ({ ...row, evidence: { found: 1, [ATTACK]: ATTACK } }))),
     why: /line 1 has no evidence of the family grounded/,
   },
   {
+    group: "cases",
     name: "cases of another report",
     seed: packed((files) => {
       const { "cases.jsonl.gz": cases = "" }: Partial<Packed> = files;
@@ -140,12 +109,17 @@ const CASES: Poison[] = [
     why: /contains other cases than the report's/,
   },
 ];
+type Row = { group: string; name: string; seed: Wrong; why: string };
+const ROWS = rowsOf<object>("poisons.jsonl", import.meta.url).map((row) => {
+  const attacked = JSON.stringify(row).replaceAll("ATTACK", JSON.stringify(ATTACK).slice(1, -1));
+  const { seed, why, ...one } = JSON.parse(attacked) as Row;
+  return { ...one, seed: seedOf(seed), why: new RegExp(why) };
+});
+const GROUPS = ["what GitHub says and sends", "archives", "claims", "numbers and keys", "cases"];
 
+/** What is wrong with the report of a fork's run, which the publisher reads. */
+export const PUBLISHED = ROWS.filter(({ group }) => group === "publish");
 /** Poisoned reports by kind; each group is small enough that a search of 30 calls still reaches a valid report after it. */
-export const POISONS: [string, Poison[]][] = [
-  ["what GitHub says and sends", TRANSPORT],
-  ["archives", ARCHIVES],
-  ["claims", LIES],
-  ["numbers and keys", NUMBERS],
-  ["cases", CASES],
-];
+export const POISONS = GROUPS.map((kind): [string, Poison[]] => {
+  return [kind, [...ROWS, ...MADE].filter(({ group }) => group === kind)];
+});

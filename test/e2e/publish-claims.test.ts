@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Report } from "../../src/core/report.ts";
 import { readMarker } from "../../src/github/publish/comment-thread.ts";
 import { filesIn } from "./baseline-scene.ts";
-import { claimed, POISONS, worded } from "./poison.ts";
+import { claimed, POISONS, PUBLISHED } from "./poison.ts";
 import { type ForkSeed, type PublishScene, startPublishScene } from "./publish-scene.ts";
 import { commentText, messagesOf } from "./scenario.ts";
 
@@ -14,34 +14,7 @@ beforeAll(async () => {
 
 /** What a fork's run may store or claim, and why it is not published. */
 const REFUSED: readonly (readonly [string, ForkSeed, RegExp])[] = [
-  [
-    "another repository",
-    claimed({ repository: "octo-org/other" }),
-    /`octo-org\/other`, and GitHub says `octo-org\/octo-repo`/,
-  ],
-  ["another run", claimed({ run_id: 1 }), /of the run `1`/],
-  ["another head", claimed({ head: "e".repeat(40) }), /of the commit `e{40}`/],
-  ["no head", claimed({ head: null }), /of the commit `null`/],
-  ["a later attempt", claimed({ run_attempt: 999_999_999 }), /of the attempt `999999999`, and GitHub says `1`/],
-  ["no attempt", claimed({ run_attempt: null }), /of the attempt `null`/],
-  ["another event", claimed({ event: "push" }), /of the event `push`/],
-  ["another workflow", claimed({ workflow: ".github/workflows/release.yml" }), /of the workflow/],
-  [
-    "another pull request",
-    claimed({ ref: "refs/pull/1/merge" }),
-    /`refs\/pull\/1\/merge`, and GitHub knows its commit/,
-  ],
-  ["no pull request", claimed({ ref: "refs/heads/main" }), /GitHub knows its commit as the head of #\d+/],
-  ["a hostile ref", claimed({ ref: "refs/pull/1/merge\n::error::x\u001b[2J @octocat" }), /GitHub knows its commit/],
-  [
-    "a pass that its gates are not",
-    worded(/"outcome":\s?"pass",\s*"actual"/, '"outcome": "fail", "actual"'),
-    /says that it passed, and its gates do not/,
-  ],
-  ["an incomplete report", { report: (report) => ({ ...report, complete: false }) }, /passed, and its gates do not/],
-  ["an artifact of another name", { artifact: { name: "other" } }, /has no artifact `noworse-report`.*`artifact-name`/],
-  ["an expired artifact", { artifact: { expired: true } }, /has expired\. Run that workflow again/],
-  ["an artifact that names no run", { artifact: { namesRun: false } }, /does not say that it is of this run/],
+  ...PUBLISHED.map(({ name, seed, why }) => [name, seed, why] as const),
   // Of each kind that a baseline is rejected for, one.
   ...POISONS.flatMap(([kind, poisons]) => {
     const one = poisons.find(({ seed }) => seed !== undefined && kind !== "cases" && kind !== "claims");
