@@ -3,8 +3,6 @@ import type { BlobStore } from "./blob-store.ts";
 import type { GitHubState } from "./github-state.ts";
 import type { WorkflowRun } from "./github-things.ts";
 import { type Answer, type Exchange, jsonAnswer, type Loopback, startLoopback, type Violation } from "./loopback.ts";
-import { type BackendIds, backendIds, claimedIds, runtimeToken } from "./runtime-token.ts";
-import { checkTwirp, twirpError } from "./twirp.ts";
 
 /** A stand-in for the service to which jobs upload; what is finalized appears in GitHub's REST lists. */
 export type ArtifactService = Loopback & {
@@ -103,4 +101,72 @@ class ArtifactBackend {
     if (!this.#jobs.has(ids.run)) this.#jobs.set(ids.run, { run, ids, created: new Map() });
     return runtimeToken(ids);
   }
+}
+
+/** The two names by which the artifact service knows a run's attempt and its job. */
+export type BackendIds = { run: string; job: string };
+
+/** Backend names of one attempt of a run: always the same for the same numbers. */
+export function backendIds(runId: number, attempt: number): BackendIds {
+  const uuid = (part: string): string => {
+    const hex = createHash("sha256").update(`${part}:${runId}:${attempt}`).digest("hex");
+    return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join("-");
+  };
+  return { run: uuid("run"), job: uuid("job") };
+}
+
+/** An unsigned token as the runner hands it to actions: only its `scp` claim is ever read. */
+export function runtimeToken({ run, job }: BackendIds): string {
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const scope = `Actions.ExampleScope Actions.Results:${run}:${job}`;
+  return `${part({ alg: "none", typ: "JWT" })}.${part({ scp: scope, exp: 4_102_444_800 })}.unsigned`;
+}
+
+/** The backend names that a token claims, or null when it claims none. */
+export function claimedIds(token: string): BackendIds | null {
+  try {
+    const claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8")) as { scp?: string };
+    const [, run, job] = /(?:^| )Actions\.Results:([^: ]+):([^: ]+)(?: |$)/.exec(claims.scp ?? "") ?? [];
+    return run === undefined || job === undefined ? null : { run, job };
+  } catch {
+    return null;
+  }
+}
+
+type FieldType = "string" | "number" | "int64";
+type Shape = { needed: Record<string, FieldType>; optional: Record<string, FieldType> };
+
+const IDS = { workflow_run_backend_id: "string", workflow_job_run_backend_id: "string" } as const;
+const NAMED = { ...IDS, name: "string" } as const;
+
+/** Requests of the artifact service, by method; well-known wrapper types are written as their plain value. */
+const SHAPES: Record<string, Shape> = {
+  CreateArtifact: { needed: { ...NAMED, version: "number" }, optional: { expires_at: "string", mime_type: "string" } },
+  FinalizeArtifact: { needed: { ...NAMED, size: "int64" }, optional: { hash: "string" } },
+};
+
+/** What in a request is not of its method's shape, in words. */
+export function checkTwirp(method: string, body: Record<string, unknown>): string[] {
+  const shape = SHAPES[method];
+  if (shape === undefined) return [`unknown method \`${method}\``];
+  const fields = { ...shape.needed, ...shape.optional };
+  const missing = Object.keys(shape.needed).filter((name) => !(name in body));
+  const problems = missing.map((name) => `\`${name}\` is missing`);
+  for (const [name, value] of Object.entries(body)) {
+    const type = fields[name];
+    if (type === undefined) problems.push(`unknown field \`${name}\``);
+    else if (!isOf(type, value)) problems.push(`\`${name}\` is not of type ${type}`);
+  }
+  return problems;
+}
+
+function isOf(type: FieldType, value: unknown): boolean {
+  // Protobuf's JSON writes 64-bit integers as strings.
+  if (type === "int64") return typeof value === "string" && /^\d+$/.test(value);
+  return typeof value === type;
+}
+
+/** An error as Twirp writes it. */
+export function twirpError(status: number, code: string, msg: string): Answer {
+  return jsonAnswer(status, { code, msg });
 }

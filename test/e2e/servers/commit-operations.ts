@@ -1,10 +1,106 @@
-import { fullName, repositoryBody } from "./bodies.ts";
-import { commitBody, comparisonBody } from "./commit-bodies.ts";
-import { type GitHubRequest, listAnswer, type Operation } from "./github-request.ts";
-import type { Commit } from "./history.ts";
+import { example, fullName, type Origins, repositoryBody } from "./bodies.ts";
+import type { JsonObject } from "./contract.ts";
+import {
+  type GitHubRequest,
+  listAnswer,
+  notFound,
+  type Operation,
+  orNotFound,
+  pageAsked,
+  pageOf,
+  Refusal,
+  shuffled,
+} from "./github-request.ts";
+import type { Repository } from "./github-things.ts";
+import type { Commit, Comparison } from "./history.ts";
 import { type Answer, jsonAnswer } from "./loopback.ts";
-import { pageAsked, pageOf, shuffled } from "./paging.ts";
-import { notFound, Refusal } from "./refusal.ts";
+
+/** A commit, without its files. */
+export function commitBody(commit: Commit, repository: Repository, origins: Origins): JsonObject {
+  const body = example("repos/get-commit", origins, repository);
+  const url = `${origins.api}/repos/${fullName(repository)}/commits/`;
+  const html = `${origins.web}/${fullName(repository)}/commit/`;
+  const signature = { name: "Mona", email: "mona@example.com", date: commit.date };
+  const parents = commit.parents.map((sha) => ({ sha, url: url + sha, html_url: html + sha }));
+  const inner = { ...(body["commit"] as JsonObject), message: commit.message, author: signature, committer: signature };
+  const own = { sha: commit.sha, node_id: `C_${commit.sha}`, url: url + commit.sha, html_url: html + commit.sha };
+  return { ...body, ...own, comments_url: `${url}${commit.sha}/comments`, commit: inner, parents, files: [] };
+}
+
+/** A commit as git has it, with its tree. */
+export function gitCommitBody(commit: Commit, tree: string, repository: Repository, origins: Origins): JsonObject {
+  const body = example("git/get-commit", origins, repository);
+  const url = `${origins.api}/repos/${fullName(repository)}/git`;
+  const html = `${origins.web}/${fullName(repository)}/commit/`;
+  const signature = { name: "Mona", email: "mona@example.com", date: commit.date };
+  return {
+    ...body,
+    sha: commit.sha,
+    node_id: `C_${commit.sha}`,
+    url: `${url}/commits/${commit.sha}`,
+    html_url: html + commit.sha,
+    author: signature,
+    committer: signature,
+    message: commit.message,
+    tree: { sha: tree, url: `${url}/trees/${tree}` },
+    parents: commit.parents.map((sha) => ({ sha, url: `${url}/commits/${sha}`, html_url: html + sha })),
+  };
+}
+
+/** The comparison's answer, its commits cut to the page asked for. */
+export function comparisonBody(
+  comparison: Comparison,
+  ends: { base: Commit; head: Commit; shown: Commit[] },
+  repository: Repository,
+  origins: Origins,
+): JsonObject {
+  const html = `${origins.web}/${fullName(repository)}/compare/${ends.base.sha}...${ends.head.sha}`;
+  return {
+    url: `${origins.api}/repos/${fullName(repository)}/compare/${ends.base.sha}...${ends.head.sha}`,
+    html_url: html,
+    permalink_url: html,
+    diff_url: `${html}.diff`,
+    patch_url: `${html}.patch`,
+    base_commit: commitBody(ends.base, repository, origins),
+    merge_base_commit: commitBody(comparison.mergeBase, repository, origins),
+    status: comparison.status,
+    ahead_by: comparison.aheadBy,
+    behind_by: comparison.behindBy,
+    total_commits: comparison.commits.length,
+    commits: ends.shown.map((commit) => commitBody(commit, repository, origins)),
+    files: [],
+  };
+}
+
+/** More entries than this GitHub does not list at once. */
+const MOST_ENTRIES = 100_000;
+
+function getGitCommit({ state, repository, params, origins }: GitHubRequest): Answer {
+  const sha = params["commit_sha"] ?? "";
+  const commit = orNotFound(state.history.find(sha));
+  const tree = orNotFound(state.objects?.treeOf(commit.sha) ?? undefined);
+  return jsonAnswer(200, gitCommitBody(commit, tree, repository, origins));
+}
+
+function getTree({ state, repository, params, exchange, origins }: GitHubRequest): Answer {
+  const sha = params["tree_sha"] ?? "";
+  const below = orNotFound(state.objects?.tree(sha) ?? undefined);
+  const entries = exchange.query.has("recursive") ? below : below.filter(({ path }) => !path.includes("/"));
+  const url = `${origins.api}/repos/${fullName(repository)}/git`;
+  const tree = entries.slice(0, MOST_ENTRIES).map((entry) => {
+    const kind = entry.type === "blob" ? "blobs" : "trees";
+    return entry.type === "commit" ? entry : { ...entry, url: `${url}/${kind}/${entry.sha}` };
+  });
+  return jsonAnswer(200, { sha, url: `${url}/trees/${sha}`, tree, truncated: entries.length > MOST_ENTRIES });
+}
+
+function getBlob({ state, repository, params, origins }: GitHubRequest): Answer {
+  const sha = params["file_sha"] ?? "";
+  const blob = orNotFound(state.objects?.blob(sha) ?? undefined);
+  const url = `${origins.api}/repos/${fullName(repository)}/git/blobs/${sha}`;
+  const content = blob.toString("base64").replace(/.{60}/g, "$&\n");
+  return jsonAnswer(200, { ...example("git/get-blob", origins, repository), sha, url, size: blob.length, content });
+}
 
 const COMPARE_LIMIT = 250;
 
@@ -76,11 +172,14 @@ function listTags(request: GitHubRequest): Answer {
   }));
 }
 
-/** Operations on the repository and its commits. */
+/** Operations on the repository, its commits and git's own objects. */
 export const commitOperations: Record<string, Operation> = {
   "repos/get": getRepository,
   "repos/get-commit": getCommit,
   "repos/list-commits": listCommits,
   "repos/compare-commits-with-basehead": compare,
   "repos/list-tags": listTags,
+  "git/get-commit": getGitCommit,
+  "git/get-tree": getTree,
+  "git/get-blob": getBlob,
 };

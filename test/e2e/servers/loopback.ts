@@ -1,7 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Fault, FaultList, type FaultRule } from "./fault.ts";
-import { sendAnswer, sendFaulty } from "./sending.ts";
+import { type Fault, FaultList, type FaultRule, sendAnswer, sendFaulty } from "./fault.ts";
 
 /** One request as a handler sees it; `path` is the raw path without the query. */
 export type Exchange = {
