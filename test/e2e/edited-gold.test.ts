@@ -106,23 +106,9 @@ describe("missing values", () => {
     };
   };
 
-  test("at random, in 6% of both runs, do not fail unchanged systems", async () => {
-    expect(scored(1, 0.06)["scores.jsonl"]).toContain("NaN");
-    const ends: (number | null)[] = [];
-    for (let seed = 1; seed <= 8; seed += 1) {
-      const folder = temporaryFolder(scored(seed, 0.06));
-      await runCli(["run", "--out", "base"], folder);
-      writeFileSync(join(folder, "scores.jsonl"), `${scored(seed + 100, 0.06)["scores.jsonl"]}`);
-      ends.push((await runCli(["run", "--baseline", "base"], folder)).status);
-    }
-    // One in twenty by chance is the test's own level.
-    expect(ends.filter((status) => status !== 0).length, ends.join()).toBeLessThanOrEqual(1);
-  });
-
   test.each([
     ["the baseline's own gaps do not fail", 0.2, 0, 0],
     ["a system that loses 30% of its scores fails", 0, 0.3, 1],
-    ["a system that loses 15% of its scores fails", 0, 0.15, 1],
   ])("%s", async (_, before, now, code) => {
     const { cli, action } = await compare(scored(1, before), scored(2, now));
     expect([cli.status, action.code], cli.stdout + action.stdout).toEqual([code, code]);
