@@ -25,7 +25,7 @@ export type StepChange = Partial<Omit<ActionStep, "platform" | "dist">> & {
 /** A run's end, with the run itself, for reading what it stored and for running it again. */
 export type RunEnd = StepEnd & { run: WorkflowRun };
 
-type PullSeed = { number?: number; branch?: string; fork?: Repository; mergeOnto?: string };
+type PullSeed = { number?: number; branch?: string; fork?: Repository };
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** The built action, as the runner finds it in the repository. */
@@ -96,8 +96,8 @@ export async function startScenario(files: Files, always: StepChange = {}): Prom
     return sha;
   };
 
-  const prepare = (pull: Pick<PullRequest, "number" | "head">, mergeOnto = "main"): string => {
-    const mergeSha = origin.mergePull(mergeOnto, pull.head.ref, pull.number);
+  const prepare = (pull: Pick<PullRequest, "number" | "head">): string => {
+    const mergeSha = origin.mergePull("main", pull.head.ref, pull.number);
     origin.publish(state);
     return mergeSha;
   };
@@ -136,11 +136,11 @@ export async function startScenario(files: Files, always: StepChange = {}): Prom
       const sha = commit(changed);
       return start(pushEvent(repository, { sha, before }), {}, change);
     },
-    openPull: (changed, { number = nextNumber(state), branch = `feature-${number}`, fork, mergeOnto } = {}) => {
+    openPull: (changed, { number = nextNumber(state), branch = `feature-${number}`, fork } = {}) => {
       origin.branch(branch, "main");
       const sha = origin.commit(branch, changed);
       const head = { ref: branch, sha, repository: fork ?? repository };
-      return state.pull({ number, head, mergeSha: prepare({ number, head }, mergeOnto) });
+      return state.pull({ number, head, mergeSha: prepare({ number, head }) });
     },
     pushToPull: (pull, changed) => {
       origin.switchTo(pull.head.ref);

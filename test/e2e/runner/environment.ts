@@ -1,7 +1,11 @@
+import { readFileSync } from "node:fs";
 import { COMPILE_CACHE } from "../../process/shared-folder.ts";
 import type { WorkflowRun } from "../servers/github-things.ts";
 import type { Platform } from "../servers/platform.ts";
 import type { RunnerEvent } from "./event.ts";
+
+/** What is the same in every job. */
+const ALWAYS = JSON.parse(readFileSync(new URL("environment.json", import.meta.url), "utf8")) as Record<string, string>;
 
 /** Where a job runs and what for. */
 export type JobPlace = {
@@ -19,16 +23,8 @@ export function jobVariables({ platform, run, event, workspace, actionPath }: Jo
   return {
     PATH: process.env["PATH"] ?? "",
     NODE_COMPILE_CACHE: COMPILE_CACHE,
-    LANG: "C.UTF-8",
-    CI: "true",
-    GITHUB_ACTIONS: "true",
-    GITHUB_ACTION: "__noworse",
+    ...ALWAYS,
     GITHUB_ACTION_PATH: actionPath,
-    GITHUB_ACTION_REPOSITORY: "noworse/noworse",
-    GITHUB_ACTION_REF: "v1",
-    GITHUB_ACTOR: "octocat",
-    GITHUB_ACTOR_ID: "583231",
-    GITHUB_TRIGGERING_ACTOR: "octocat",
     GITHUB_API_URL: platform.github.url,
     GITHUB_GRAPHQL_URL: `${platform.github.url}/graphql`,
     GITHUB_SERVER_URL: platform.github.webUrl,
@@ -36,27 +32,19 @@ export function jobVariables({ platform, run, event, workspace, actionPath }: Jo
     GITHUB_SHA: event.sha,
     GITHUB_REF: event.ref,
     GITHUB_REF_NAME: refName,
-    GITHUB_REF_TYPE: "branch",
-    GITHUB_REF_PROTECTED: "false",
     GITHUB_HEAD_REF: event.headRef,
     GITHUB_BASE_REF: event.baseRef,
-    GITHUB_JOB: "eval",
     GITHUB_REPOSITORY: `${owner}/${name}`,
     GITHUB_REPOSITORY_ID: String(id),
     GITHUB_REPOSITORY_OWNER: owner,
     GITHUB_REPOSITORY_OWNER_ID: String(id + 7),
-    GITHUB_RETENTION_DAYS: "90",
     GITHUB_RUN_ID: String(run.id),
     GITHUB_RUN_NUMBER: String(run.runNumber),
     GITHUB_RUN_ATTEMPT: String(run.attempt),
-    GITHUB_WORKFLOW: "eval",
     GITHUB_WORKFLOW_REF: `${owner}/${name}/${run.path}@${event.ref}`,
     GITHUB_WORKFLOW_SHA: event.sha,
     GITHUB_WORKSPACE: workspace,
-    RUNNER_OS: "Linux",
     RUNNER_ARCH: process.arch.toUpperCase(),
-    RUNNER_NAME: "GitHub Actions 1",
-    RUNNER_ENVIRONMENT: "github-hosted",
     ACTIONS_RUNTIME_TOKEN: platform.artifacts.token(run),
     ACTIONS_RESULTS_URL: `${platform.artifacts.url}/`,
   };

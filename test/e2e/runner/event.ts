@@ -47,17 +47,14 @@ function withSide(example: unknown, side: { ref: string; sha: string; repository
 }
 
 /** `pull_request`: the run is of the merge commit, so the pull request needs one. */
-export function pullRequestEvent(
-  pull: PullRequest,
-  action: "opened" | "synchronize" | "labeled" = "synchronize",
-): RunnerEvent {
-  const payload = payloadOf("pull_request", action);
+export function pullRequestEvent(pull: PullRequest): RunnerEvent {
+  const payload = payloadOf("pull_request", "synchronize");
   const { head, base, number, mergeSha } = pull;
   if (mergeSha === null) throw new Error(`Pull request ${number} has no merge commit, so no run starts for it.`);
   const labels = pull.labels.map((name, id) => ({ id, name, color: "ededed", default: false, description: null }));
   payload["number"] = number;
   payload["repository"] = withRepository(payload["repository"], base.repository);
-  if (action === "synchronize") Object.assign(payload, { after: head.sha });
+  payload["after"] = head.sha;
   const old = payload["pull_request"] as Payload;
   payload["pull_request"] = {
     ...old,
@@ -85,13 +82,13 @@ export function pullRequestEvent(
 /** `push` to a branch; `before` is all zeros for a new one. */
 export function pushEvent(
   repository: Repository,
-  push: { sha: string; before?: string; branch?: string; forced?: boolean },
+  push: { sha: string; before?: string; branch?: string },
 ): RunnerEvent {
   const ref = `refs/heads/${push.branch ?? repository.defaultBranch}`;
   const before = push.before ?? ZERO_SHA;
   const payload = payloadOf("push");
   Object.assign(payload, { ref, before, after: push.sha, created: before === ZERO_SHA, deleted: false });
-  Object.assign(payload, { forced: push.forced ?? false, commits: [], base_ref: null });
+  Object.assign(payload, { forced: false, commits: [], base_ref: null });
   payload["head_commit"] = { ...(payload["head_commit"] as Payload | null), id: push.sha };
   payload["repository"] = withRepository(payload["repository"], repository);
   return { name: "push", payload, sha: push.sha, ref, headRef: "", baseRef: "" };

@@ -20,8 +20,6 @@ export type ActionStep = Omit<JobPlace, "actionPath"> & {
   env?: Record<string, string | undefined>;
   /** Whether the step runs in a new process, as on a runner. Otherwise it runs in one that has run other steps before. */
   ownProcess?: boolean;
-  /** After this the process is killed, which is then one of its own; 240,000 when not said. */
-  timeoutMs?: number;
   /** Gets the process once it runs, for instance to send it a signal. */
   onStart?: (child: ChildProcess) => void;
 };
@@ -40,11 +38,12 @@ export type StepEnd = StepResults & {
   temp: string;
 };
 
-const DEFAULT_TIMEOUT_MS = 240_000;
+/** After this a process is killed. */
+const TIMEOUT_MS = 240_000;
 const require = createRequire(import.meta.url);
 
 /** The Node 24 that the runner brings for `using: node24`. */
-export function runnerNode(): string {
+function runnerNode(): string {
   if (process.versions.node.startsWith("24.")) return process.execPath;
   const system = process.platform === "win32" ? "win" : process.platform;
   const folder = dirname(require.resolve(`node-${system}-${process.arch}/package.json`));
@@ -82,9 +81,9 @@ export async function runAction(step: ActionStep): Promise<StepEnd> {
   };
 }
 
-/** Whether a step needs a new process: it asks for one, gets signals, is given a time limit, or sets what Node reads at its start. */
-function needsOwnProcess({ ownProcess = false, onStart, timeoutMs, env = {} }: ActionStep): boolean {
-  return ownProcess || onStart !== undefined || timeoutMs !== undefined || "NODE_OPTIONS" in env;
+/** Whether a step needs a new process: it asks for one, gets signals, or sets what Node reads at its start. */
+function needsOwnProcess({ ownProcess = false, onStart, env = {} }: ActionStep): boolean {
+  return ownProcess || onStart !== undefined || "NODE_OPTIONS" in env;
 }
 
 type ProcessEnd = Pick<StepEnd, "code" | "signal" | "timedOut" | "stdout" | "stderr">;
@@ -101,7 +100,7 @@ async function runProcess(
   const timer = setTimeout(() => {
     timedOut = true;
     child.kill("SIGKILL");
-  }, step.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+  }, TIMEOUT_MS);
   step.onStart?.(child);
   const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((done, fail) => {
     child.once("error", fail);
