@@ -139,11 +139,14 @@ describe("a branch that is behind main, and changed no data", () => {
     expect([status, report().diff?.baseline.notes]).toEqual([0, [note]]);
     expect(report().diff?.baseline.commit).toBe(/^(?:HEAD|change)$/.test(name) ? at.sha("change") : at.start);
     expect(stdout).toContain(note);
+    expect(stdout).toContain("re-scored from that commit's files");
   });
 
-  test.each(["v1", "main~0", "COMMIT"])("fails against %s, which means the commit itself", async (name) => {
-    const { status, report } = await run(at.dir, "--baseline", name === "COMMIT" ? at.sha("main") : name);
+  test.each(["v1", "main~0", "COMMIT", "short"])("fails against %s, which means the commit itself", async (name) => {
+    const spelt: Record<string, string> = { COMMIT: at.sha("main"), short: at.sha("main").slice(0, 7) };
+    const { status, report } = await run(at.dir, "--baseline", spelt[name] ?? name);
     expect([status, report().diff?.baseline.commit]).toEqual([1, at.sha("main")]);
+    expect(report().diff?.baseline).toMatchObject({ status: "rescored", distance: null });
   });
 
   test.each(["main", "origin/main"])(

@@ -4,6 +4,7 @@ import { COMMANDS } from "../../src/commands/command-list.ts";
 import type { Command } from "../../src/commands/options.ts";
 import { UserError } from "../../src/core/error.ts";
 import { formatErrors } from "../../src/report/terminal.ts";
+import { rowsOf } from "../input/rows.ts";
 
 const SAMPLE: Command = {
   name: "sample",
@@ -36,21 +37,10 @@ test("short options are their long ones, alone, joined, and with a value", () =>
   expect(operands).toEqual(["base"]);
 });
 
-test.each([
-  [["--confg", "x", "base"], "Unknown option `--confg` of `sample` · Did you mean `--config`?"],
-  [["-x", "base"], "Unknown option `-x` of `sample` · `noworse sample --help` lists its options."],
-  [["-config", "x", "base"], "Unknown option `-config` of `sample` · Write `--config`, with two dashes."],
-  [["base", "-f", "jsn"], "`-f` cannot be `jsn` · -f · Did you mean `json`? Write one of `text`, `json`."],
-  [["base", "-o", "-w"], "`-o` needs a value · -o · Write `-o DIR`."],
-  [["base", "--out", ""], "`--out` needs a value · --out · Write `--out DIR`."],
-  [["base", "--config="], "`--config` needs a value · --config · Write `--config FILE`."],
-  [["base", "-o", "a", "--out", "b"], "`--out` is given twice · --out"],
-  [["base", "--watch=yes"], "`--watch` takes no value · --watch"],
-  [["a", "b", "c"], "Unexpected argument `c`."],
-  [[], "`sample` needs BASE."],
-])("%j is an error that says what to write", (args, message) => {
-  expect(errorsOf(...args)).toContain(message);
-});
+test.each(rowsOf<{ args: string[]; message: string }>("parse-options.jsonl", import.meta.url))(
+  "$args is an error that says what to write",
+  ({ args, message }) => expect(errorsOf(...args)).toContain(message),
+);
 
 test("an argument after an unknown option is not an error of its own", () => {
   expect(errorsOf("--nothing-like-it", "value", "base").split("\n")).toHaveLength(1);

@@ -171,32 +171,6 @@ test("the root is that of a worktree or a submodule, whose `.git` is a file; var
   expect(inside.report().diff?.baseline.commit).toBe(git("rev-parse", "main"));
 });
 
-test.each<[string, (git: (...args: string[]) => string) => string]>([
-  ["an older commit", () => "HEAD~1"],
-  ["an annotated tag", (git) => `${git("tag", "-a", "v1", "-m", "one", "main")}v1`],
-  ["a hash", (git) => git("rev-parse", "main")],
-  ["a short hash", (git) => git("rev-parse", "--short", "main")],
-])("%s is a baseline: the files of its commit are scored", async (_name, refOf) => {
-  const { dir, git, branch, commit, sha } = gitWorkspace(monorepo());
-  branch("change");
-  commit("worse", monorepo(12));
-  const ref = refOf(git);
-  const { status, stderr, stdout, report } = await run(["--baseline", ref], join(dir, "packages/bot"));
-  expect(stderr).toBe("");
-  // Of 40 right answers 12 are wrong now: 0.3 less, more than the 0.05 that is allowed.
-  expect(status).toBe(1);
-  const { baseline, changes, flips } = report().diff ?? {};
-  expect(baseline).toMatchObject({
-    status: "rescored",
-    commit: sha("main"),
-    notes: [`git ref \`${ref}\``],
-    distance: null,
-  });
-  expect(changes).toContainEqual(expect.objectContaining({ metric: "precision", base: 1, head: 0.7, kind: "worse" }));
-  expect(flips?.regressed).toHaveLength(12);
-  expect(stdout).toContain("re-scored from that commit's files");
-});
-
 test("what a run changes in the config of a git ref is reported, but not the suites that it leaves out", async () => {
   const files = monorepo();
   const config = `${files["packages/bot/noworse.yml"]}`;

@@ -67,14 +67,6 @@ test("a field that no gold line has is an input error", async () => {
   );
 });
 
-test.each([
-  ["clusters: meta.document", "There is no key `clusters` here."],
-  ["cluster: [a]", "`suites.bot.cluster` must be a string."],
-  ["cluster: __proto__", "`suites.bot.cluster`: it is not a valid name of a field."],
-])("`%s` is a configuration error", async (config, what) => {
-  await expect(score(config)).rejects.toThrow(what);
-});
-
 test("naming slices and clusters edits no gold line, also where each line is a whole case", async () => {
   const lines = [
     { id: "a", label: "cat", predicted: "cat", photo: "1" },

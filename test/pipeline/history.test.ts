@@ -148,7 +148,7 @@ test.each(LOST)("earlier points lose a series that means something else: $what",
   const base = runOn(null, reportOf(1, { bot: laterSuite({ chr: 1 }), search: one }));
   const later = Object.entries(suites).map(([name, suite]) => [name, laterSuite(suite)] as const);
   const head = runOn(base, reportOf(2, Object.fromEntries(later)));
-  expect(Object.keys(head.history[0]?.scores ?? {}).sort()).toEqual(kept);
+  expect(new Set(Object.keys(head.history[0]?.scores ?? {}))).toEqual(new Set(kept));
   expect(head.history).toHaveLength(2);
 });
 

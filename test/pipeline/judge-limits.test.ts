@@ -8,6 +8,7 @@ import {
   requirePrices,
 } from "../../src/pipeline/judge-limits.ts";
 import { families } from "../all-families.ts";
+import { rowsOf } from "../input/rows.ts";
 import { parseConfig } from "../read-config.ts";
 
 const NO_CEILINGS = { maxCalls: null, maxUsd: null };
@@ -26,29 +27,11 @@ function limited(own: string, base: Record<string, string | null>, name = "qa") 
 }
 
 describe("the base's limits of the judge", () => {
-  test.each<[string, string, string, object]>([
-    [
-      "are not raised",
-      "{ max_calls: 500, deadline: 9000 }",
-      "{ max_calls: 5, deadline: 60 }",
-      { max_calls: 5, deadline: 60 },
-    ],
-    ["are not removed", "{ model: a }", "{ max_tokens: 100 }", { max_tokens: 100, model: "a" }],
-    ["may be lowered", "{ max_calls: 5 }", "{ max_calls: 500 }", { max_calls: 5 }],
-    ["may be added", "{ max_calls: 5 }", "{ model: a }", { max_calls: 5 }],
-    [
-      "in dollars are not raised by lower prices",
-      "{ max_usd: 2, prices: { input: 0, output: 3 } }",
-      "{ max_usd: 1, prices: { input: 0.5, output: 2 } }",
-      { max_usd: 1, prices: { input: 0.5, output: 3, embedding: 0 } },
-    ],
-    ["keep canaries on", "{ canaries: false }", "{ model: a }", { canaries: true }],
-    ["keep canaries off where the base has none", "{ canaries: false }", "{ canaries: false }", { canaries: false }],
-    ["bound the samples of regressed cases", "{ confirm: 8 }", "{ model: a }", { confirm: 2 }],
-    ["bound the retries", "{ retries: 9 }", "{ retries: 1 }", { retries: 1 }],
-    ["bound the retries by the usual ones", "{ retries: 9 }", "{ model: a }", { retries: 4 }],
-    ["allow no retries", "{ retries: 0 }", "{ retries: 5 }", { retries: 0 }],
-  ])("%s", (_, own, base, judge) => {
+  const rows = rowsOf<{ limits: string; own: string; base: string; judge: object }>(
+    "judge-limits.jsonl",
+    import.meta.url,
+  );
+  test.each(rows)("$limits", ({ own, base, judge }) => {
     expect(limited(own, { qa: base })).toMatchObject(judge);
   });
 
