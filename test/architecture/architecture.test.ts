@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { importsOf, parseSource, readSources } from "../../scripts/structure/source.ts";
+import { rowsOf } from "../input/rows.ts";
 import {
   exportsByName,
   type FileRule,
@@ -19,7 +20,6 @@ import { readsNoSentence, unusedExceptions } from "./sentence-rules.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const sources = readSources(join(ROOT, "src"));
-const linesOf = (count: number): string => "\n".repeat(count - 1).concat("0;\n");
 
 const FILE_RULES: Readonly<Record<string, FileRule>> = {
   "modules import what they may": forbiddenImports,
@@ -55,46 +55,19 @@ describe("src/", () => {
   });
 });
 
-/** Each entry breaks one rule: the rule, the file's path, its text, and part of the message. */
-const BREAKS: readonly [rule: keyof typeof FILE_RULES, path: string, text: string, message: string][] = [
-  ["no decision depends on the words of a sentence", "a.ts", 'one.why.includes("x");', "reads the words of `why`"],
-  ["no decision depends on the words of a sentence", "a.ts", '(one?.todo ?? "").replace("x", "");', "`todo`"],
-  ["no decision depends on the words of a sentence", "a.ts", "/x/.test(gate.reason);", "`reason`"],
-  ["modules import what they may", "math/a.ts", 'import { z } from "zod";', "math imports nothing"],
-  ["modules import what they may", "core/a.ts", 'import { x } from "node:os";', "core is pure"],
-  ["modules import what they may", "families/a/b.ts", 'import { x } from "../c/d.ts";', "does not import another"],
-  ["modules import what they may", "families/index.ts", 'import { x } from "./a/compute.ts";', "`family.ts` only"],
-  ["modules import what they may", "families/a/b.ts", 'import { x } from "../../report/a.ts";', "not import report"],
-  ["modules import what they may", "input/a.ts", 'import { x } from "../families/index.ts";', "not import families"],
-  ["modules import what they may", "report/a.ts", 'const x = await import("yaml");', "only input imports yaml"],
-  ["modules import what they may", "report/a.ts", "const x = await import(name);", "not a string literal"],
-  ["modules import what they may", "store/a.ts", 'let x: import("@actions/core").X;', "only github imports"],
-  ["modules import what they may", "commands/a.ts", 'import { x } from "../action.ts";', "imports an entry point"],
-  ["modules import what they may", "action.ts", 'import { x } from "../test/a.ts";', "outside of src/"],
-  ["modules import what they may", "cli.ts", 'import { x } from "left-pad";', "no module may import left-pad"],
-  ["modules import what they may", "setup/a.ts", 'import { execFile } from "node:child_process";', "starts a program"],
-  ["modules import what they may", "github/api/git-process.ts", 'import { x } from "node:vm";', "starts a program"],
-  ["modules import what they may", "input/a.ts", 'import { x } from "fs";', "no module may import fs"],
-  ["modules import what they may", "attic/a.ts", "", "in no module"],
-  ["file names say what is in the file", "core/utils.ts", "", "could hold anything"],
-  ["file names say what is in the file", "core/bigThing.ts", "", "kebab-case"],
-  ["files are short", "core/a.ts", linesOf(251), "has 251 lines"],
-  ["exports have names", "core/a.ts", "export default 1;", "src/core/a.ts:1 has a default export"],
-  ["exports have names", "core/a.ts", "const a = 1;\nexport { a as default };", "src/core/a.ts:2 has a default"],
-  ["only entry points end the process", "commands/a.ts", "process.exit(1);", "process.exit"],
-  ["only the log prints", "core/a.ts", 'console.error("x");', "console.error"],
-  ["only the log prints", "input/a.ts", 'process.stdout.write("x");', "process.stdout"],
-  ["only the action's entry point fails the job", "github/a.ts", 'core.setFailed("x");', "setFailed"],
-  ["pure modules use no random numbers and no clock", "math/a.ts", "Math.random();", "Math.random"],
-  ["pure modules use no random numbers and no clock", "report/a.ts", "new Date();", "reads the clock"],
+/** Breaks one rule: the rule, the file's path, its text, and part of the message. */
+type Break = Record<"path" | "text" | "message", string> & { readonly rule: keyof typeof FILE_RULES };
+const BREAKS = [
+  ...rowsOf<Break>("breaks.jsonl", import.meta.url),
+  { rule: "files are short", path: "core/a.ts", text: `${"\n".repeat(250)}0;\n`, message: "has 251 lines" },
 ];
 
 describe("each rule finds a break", () => {
   test("and each has an example", () => {
-    expect(new Set(BREAKS.map(([rule]) => rule))).toEqual(new Set(Object.keys(FILE_RULES)));
+    expect(new Set(BREAKS.map(({ rule }) => rule))).toEqual(new Set(Object.keys(FILE_RULES)));
   });
 
-  test.each(BREAKS)("%s: src/%s", (rule, path, text, message) => {
+  test.each(BREAKS)("$rule: src/$path", ({ rule, path, text, message }) => {
     expect(FILE_RULES[rule]?.(parseSource(path, text))).toEqual([expect.stringContaining(message)]);
   });
 

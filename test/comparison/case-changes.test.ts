@@ -5,6 +5,7 @@ import type { CaseChanges, Diff } from "../../src/core/diff.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
 import { showDifferences } from "../../src/report/cases/text-diff.ts";
 import { NO_FAMILIES, row, stored, suiteOf } from "../core/sample.ts";
+import { rowsOf } from "../input/rows.ts";
 
 const explain = (family: string, evidence: { readonly [key: string]: unknown }): string =>
   `${family} saw ${evidence["seen"]}`;
@@ -31,22 +32,12 @@ function listed(flips: CaseChanges): Record<string, string[]> {
 
 describe("flips", () => {
   const { pass, fail, unscored } = { pass: "pass", fail: "fail", unscored: "unscored" } as const;
-  test.each<[CaseRow["outcome"] | null, CaseRow["outcome"] | null, string | null]>([
-    [pass, pass, null],
-    [pass, fail, "regressed"],
-    [fail, pass, "fixed"],
-    [fail, fail, "still_failing"],
-    [null, pass, "added"],
-    [null, fail, "added"],
-    [null, unscored, "added"],
-    [pass, null, "removed"],
-    [fail, null, "removed"],
-    [pass, unscored, "unscored"],
-    [fail, unscored, "unscored"],
-    [unscored, pass, "unscored"],
-    [unscored, fail, "unscored"],
-    [unscored, unscored, "unscored"],
-  ])("%s before and %s now", (before, now, list) => {
+  test.each(
+    rowsOf<{ before: CaseRow["outcome"] | null; now: CaseRow["outcome"] | null; list: string | null }>(
+      "case-changes.jsonl",
+      import.meta.url,
+    ),
+  )("$before before and $now now", ({ before, now, list }) => {
     const flips = flipsOf(before ? [row("a", before)] : [], now ? [row("a", now)] : []);
     expect(listed(flips)).toEqual(list ? { [list]: ["a"] } : {});
   });

@@ -11,6 +11,7 @@ import {
   summarizeTrials,
 } from "../../src/scoring/trials.ts";
 import { row } from "../core/sample.ts";
+import { rowsOf } from "../input/rows.ts";
 
 const OUTCOMES: Readonly<Record<string, Outcome>> = { p: "pass", f: "fail", u: "unscored" };
 
@@ -24,24 +25,13 @@ function tried(id: string, letters: string): CaseRow {
 }
 
 describe("what most trials say", () => {
-  test.each<[string, Outcome]>([
-    ["p", "pass"],
-    ["f", "fail"],
-    ["u", "unscored"],
-    ["pf", "fail"],
-    ["ppf", "pass"],
-    ["ppff", "fail"],
-    ["pu", "unscored"],
-    ["fu", "fail"],
-    ["ppu", "pass"],
-    ["pfu", "unscored"],
-    ["ppfu", "unscored"],
-    ["pffu", "fail"],
-    ["uup", "unscored"],
-  ])("%s is %s", (letters, outcome) => {
-    expect(majorityOutcome(Array.from(letters, (letter) => OUTCOMES[letter] ?? "fail"))).toBe(outcome);
-    expect(tried("a", letters).outcome).toBe(outcome);
-  });
+  test.each(rowsOf<{ letters: string; outcome: Outcome }>("majorities.jsonl", import.meta.url))(
+    "$letters is $outcome",
+    ({ letters, outcome }) => {
+      expect(majorityOutcome(Array.from(letters, (letter) => OUTCOMES[letter] ?? "fail"))).toBe(outcome);
+      expect(tried("a", letters).outcome).toBe(outcome);
+    },
+  );
 
   test("no trial says nothing", () => expect(majorityOutcome([])).toBe("unscored"));
 

@@ -4,6 +4,7 @@ import type { Score } from "../../src/core/score.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
 import { ceilAt, floorAt, suggestGates } from "../../src/setup/gates.ts";
 import { suiteOf } from "../core/sample.ts";
+import { rowsOf } from "../input/rows.ts";
 
 function suite(scores: readonly Score[], cases: Partial<SuiteReport["cases"]> = {}): SuiteReport {
   const counts = { total: 100, scored: 100, missing: 0, duplicates: 0, unmatched: 0, unscored: 0, ...cases };
@@ -232,16 +233,8 @@ test("some cases may go, but few of a small set", () => {
   expect(gateOf(suite([], { total: 3, unscored: 1 }), "cases")).toEqual({ min: 3, max_unscored: 1 });
 });
 
-test.each([
-  [0.5799999, true, 0.57, 0.58],
-  [0.29, true, 0.29, 0.29],
-  [1, true, 1, 1],
-  [1234, false, 1200, 1300],
-  [12.34, false, 12, 13],
-  [3.456, false, 3.4, 3.5],
-  [0.0421, false, 0.04, 0.05],
-  [-1234, false, -1300, -1200],
-  [0, false, 0, 0],
-])("%d is rounded to %d and %d", (value, isFraction, down, up) => {
+test.each(
+  rowsOf<{ value: number; isFraction: boolean; down: number; up: number }>("rounded-limits.jsonl", import.meta.url),
+)("$value is rounded to $isFraction and $down", ({ value, isFraction, down, up }) => {
   expect([floorAt(value, isFraction), ceilAt(value, isFraction)]).toEqual([down, up]);
 });

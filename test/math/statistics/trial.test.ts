@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { passAtK, passHatK, varianceComponents } from "../../../src/math/statistics/trial.ts";
+import { rowsOf } from "../../input/rows.ts";
 
 describe("draws of k out of n trials, c of them passed", () => {
   test.each<[string, number, number, number, number, number]>([
@@ -34,48 +35,12 @@ describe("draws of k out of n trials, c of them passed", () => {
 });
 
 describe("variance components", () => {
-  test.each<[string, number[][], number, number]>([
-    // By hand: within 6/9 / 6 = 1/9; the means 2/3, 0, 1 lie apart by 3 · 14/27 / 2 = 7/9; (7/9 − 1/9) / 3 = 2/9.
-    [
-      "equal sizes",
-      [
-        [1, 1, 0],
-        [0, 0, 0],
-        [1, 1, 1],
-      ],
-      2 / 9,
-      1 / 9,
-    ],
-    // By hand: the means are equal, so that nothing lies between, not less than nothing; within 3 · 1/2 / 3.
-    [
-      "less apart than by chance",
-      [
-        [1, 0],
-        [1, 0],
-        [0, 1],
-      ],
-      0,
-      1 / 2,
-    ],
-    // By hand: no group has any spread; the means 1 and 0 lie apart by 2 · 2 · 1/4 / 1 = 1; (1 − 0) / 2.
-    [
-      "no noise",
-      [
-        [1, 1],
-        [0, 0],
-      ],
-      1 / 2,
-      0,
-    ],
-    ["all the same", [[1, 1], [1]], 0, 0],
-    // numpy 2 with the formula in sums; MSB / MSW is scipy 1.17.1's f_oneway statistic, 34.33358438890797.
-    [
-      "unequal sizes",
-      [[2.1, 3.4, 1.9], [5.5, 6.1], [0.3, -0.2, 1.1, 0.7], [4.4]],
-      5.795678571428572,
-      0.40569444444444436,
-    ],
-  ])("%s", (_, groups, between, within) => {
+  test.each(
+    rowsOf<{ name: string; groups: number[][]; between: number; within: number }>(
+      "reference/variances.jsonl",
+      import.meta.url,
+    ),
+  )("$name", ({ groups, between, within }) => {
     const found = varianceComponents(groups);
     expect(found?.between).toBeCloseTo(between, 12);
     expect(found?.within).toBeCloseTo(within, 12);

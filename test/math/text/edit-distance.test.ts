@@ -3,6 +3,7 @@ import { distance } from "fastest-levenshtein";
 import { describe, expect, test } from "vitest";
 import { editDistance, findSimilar, leastErrors } from "../../../src/math/text/edit-distance.ts";
 import { type NumberedTexts, numberTokens } from "../../../src/math/text/words.ts";
+import { rowsOf } from "../../input/rows.ts";
 
 const letters = (one: string, others: readonly string[]): NumberedTexts =>
   numberTokens(
@@ -49,20 +50,11 @@ test("the reference with the lowest rate counts, the first of equal ones; empty 
   expect(leastErrors(letters("ab", []))).toBeNull();
 });
 
-test.each([
-  ["precison", ["precision", "recall"], "precision"],
-  ["Precision", ["precision"], "precision"],
-  ["--basline", ["--baseline", "--config"], "--baseline"],
-  ["min", ["max"], null],
-  ["mn", ["min", "max"], "min"],
-  ["teh", ["the"], "the"],
-  ["vaildate", ["validate", "run"], "validate"],
-  ["ab", ["ba", "abc"], "ba"],
-  ["completely other", ["precision"], null],
-  ["x".repeat(65), ["x".repeat(65)], null],
-  ["f1", ["token_f1", "rouge1", "exact_match"], "token_f1"],
-  ["match", ["exact_match", "numeric_match"], null],
-  // Two of six letters may differ; an emoji is two UTF-16 code units.
-  ["fam😀ly", ["family"], "family"],
-  ["anything", [], null],
-])("the most similar word: %s among %j is %s", (given, known, meant) => expect(findSimilar(given, known)).toBe(meant));
+test.each(
+  rowsOf<{ given: string; known: readonly string[] | readonly never[]; meant: string | null }>(
+    "reference/nearest-names.jsonl",
+    import.meta.url,
+  ),
+)("the most similar word: $given among $known is $meant", ({ given, known, meant }) =>
+  expect(findSimilar(given, known)).toBe(meant),
+);
