@@ -50,7 +50,7 @@ test("slices are sorted by how much they certainly fell, and those that are clea
     hasDetails: false,
   });
   expect(toTerminal(fallenLine(report as unknown as Report, rows))).toBe(
-    "Clearly worse in a part of the cases: recall[label=gone] 50.0% → 0.0%, recall[label=risen] 50.0% → 90.0%, recall[label=b] 50.0% → 44.0%",
+    "Clearly worse slices: recall[label=gone] 50.0% → 0.0%, recall[label=risen] 50.0% → 90.0%, recall[label=b] 50.0% → 44.0%",
   );
   expect(toTerminal(section?.title ?? "")).toBe("9 scores by label: 7 got worse, 3 clearly");
   expect(JSON.stringify(section?.blocks[0])).toContain(

@@ -155,7 +155,7 @@ export function fallenLine(report: Report, rows: readonly ScoreRow[]): Phrase {
   const phrases = fallen.map(({ suite, name, base, head }): Phrase => {
     return [...(several ? [{ name: suite }, " "] : []), { name }, ` ${base} → ${head}`];
   });
-  return ["Clearly worse in a part of the cases: ", ...listPhrases(phrases, { most: MAX_FALLEN })];
+  return ["Clearly worse slices: ", ...listPhrases(phrases, { most: MAX_FALLEN })];
 }
 
 /** Returns whether the score of a slice got worse by more than chance explains among all of them. */
