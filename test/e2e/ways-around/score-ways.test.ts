@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rowsOf } from "../../input/rows.ts";
 import type { Scenario } from "../scenario.ts";
 import { attempt, expectAnswer, startAt } from "./attempt.ts";
 import { text } from "./repository.ts";
@@ -33,92 +34,48 @@ const BASE = { "noworse.yml": config(), "scores.jsonl": lines(CASES) };
 const worse = (noworse: string, cases: readonly object[] = WORSE): Way["files"] => {
   return { "noworse.yml": noworse, "scores.jsonl": lines(cases) };
 };
-const without = (name: string) => WORSE.map(({ scores: { [name]: _, ...scores }, ...one }) => ({ ...one, scores }));
-const TURNED = config("    metrics: { faithfulness: { better: lower }, latency_ms: {} }\n", "");
+const trials = (first: readonly Scored[], second: readonly Scored[]) => [
+  ...first.map((one) => ({ ...one, trial: "1" })),
+  ...second.map((one) => ({ ...one, trial: "2" })),
+];
+
+/** A way as `score-ways.jsonl` has it: metrics and gates of the config, its name if that is another, and what of the lines is not the worse system's. */
+type WrittenWay = Pick<Way, "does" | "answer"> & {
+  readonly says: string;
+  readonly metrics?: string;
+  readonly gates?: string;
+  readonly config?: string;
+  readonly lines?: { without?: string; from?: number; renamed?: number; nulls?: number };
+};
+
+function readWay({
+  does,
+  answer,
+  says,
+  metrics,
+  gates,
+  config: path = "noworse.yml",
+  lines: change = {},
+}: WrittenWay): Way {
+  const { without = "", from = 0, renamed = 0, nulls: count = 0 } = change;
+  const cases = (count > 0 ? nulls(count) : WORSE)
+    .slice(from)
+    .map(({ scores: { [without]: _, ...scores }, id, ...one }, at) => {
+      return { id: at < renamed ? `n${at}` : id, ...one, scores };
+    });
+  const written = worse(config(metrics === undefined ? "" : `    metrics: ${metrics}\n`, gates), cases);
+  const { "noworse.yml": text = "", ...data } = written;
+  const files = { ...data, "noworse.yml": null, [path]: text };
+  return { does, answer, says: new RegExp(says), files, ...(path !== "noworse.yml" && { inputs: { config: path } }) };
+}
 
 const WAYS: readonly Way[] = [
-  { does: "does nothing about it", files: worse(config()), answer: "fails", says: /1 of \d+ gates failed/ },
-  {
-    does: "turns the direction of a score",
-    files: worse(TURNED),
-    answer: "fails",
-    says: /scores are measured differently/,
-  },
-  {
-    does: "renames the config and turns the direction of a score",
-    files: { ...worse(config()), "noworse.yml": null, "eval.yml": TURNED },
-    inputs: { config: "eval.yml" },
-    answer: "fails",
-    says: /scores are measured differently/,
-  },
-  {
-    does: "takes the largest of all cases instead of the mean",
-    files: worse(config("    metrics: { faithfulness: { aggregate: max }, latency_ms: {} }\n")),
-    answer: "fails",
-    says: /scores are measured differently/,
-  },
-  {
-    does: "reads another score under the name",
-    files: worse(config("    metrics: { faithfulness: { field: scores.tone }, latency_ms: {} }\n")),
-    answer: "fails",
-    says: /scores are measured differently/,
-  },
-  {
-    does: "no longer measures the score",
-    files: worse(config("    metrics: { tone: { better: higher } }\n", "    gates: { tone: { min: 0.4 } }\n")),
-    answer: "fails",
-    says: /no longer has .faithfulness/,
-  },
-  {
-    does: "leaves the score out of the lines",
-    files: worse(config(), without("faithfulness")),
-    answer: "fails",
-    says: /faithfulness.*no value/,
-  },
-  {
-    does: "declares a range that makes the missing scores good",
-    files: worse(
-      config("    metrics: { faithfulness: { range: [0.9, 1] }, latency_ms: {} }\n"),
-      without("faithfulness"),
-    ),
-    answer: "fails",
-    says: /faithfulness.range/,
-  },
-  {
-    does: "removes the worse cases",
-    files: worse(config(), WORSE.slice(14)),
-    answer: "reported",
-    says: /14 cases removed/,
-  },
-  {
-    does: "renames the worse cases",
-    files: worse(
-      config(),
-      WORSE.map((one, index) => (index < 14 ? { ...one, id: `n${index}` } : one)),
-    ),
-    answer: "fails",
-    says: /14 cases renamed/,
-  },
+  ...rowsOf<WrittenWay>("score-ways.jsonl", import.meta.url).map(readWay),
   {
     does: "turns the score of each case into trials of old and new ones",
-    files: worse(config(), [
-      ...WORSE.map((one) => ({ ...one, trial: "1" })),
-      ...CASES.map((one) => ({ ...one, trial: "2" })),
-    ]),
+    files: worse(config(), trials(WORSE, CASES)),
     answer: "reported",
     says: /2 trials now/,
-  },
-  {
-    does: "writes null where the score is worse",
-    files: worse(config(), nulls(14)),
-    answer: "fails",
-    says: /14 cases not scored/,
-  },
-  {
-    does: "writes null in five of the worse cases, fewer than a quarter",
-    files: worse(config(), nulls(5)),
-    answer: "fails",
-    says: /5 cases not scored/,
   },
   {
     does: "writes NaN in three of the worse cases, as few as chance gives",
@@ -127,19 +84,8 @@ const WAYS: readonly Way[] = [
     says: /faithfulness fell/,
   },
   {
-    does: "allows cases without a score, and writes null where it is worse",
-    files: worse(config("", `${GATES}      cases: { max_unscored: 40 }\n`), nulls(14)),
-    answer: "fails",
-    says: /14 cases not scored/,
-  },
-  {
     does: "writes null as the second of two trials of the worse cases",
-    files: worse(config(), [
-      ...WORSE.map((one) => ({ ...one, trial: "1" })),
-      ...nulls(14)
-        .slice(0, 14)
-        .map((one) => ({ ...one, trial: "2" })),
-    ]),
+    files: worse(config(), trials(WORSE, nulls(14).slice(0, 14))),
     answer: "fails",
     says: /14 cases not scored/,
   },
