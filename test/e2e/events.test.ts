@@ -68,16 +68,6 @@ test("a re-run finds the same baseline, although main moved on, and edits the sa
   expect(commentText(scene.state, 7)).toContain(`run ${first.run.id}, attempt 2`);
 });
 
-test("a pull request never reads its own report, nor another pull request's", async () => {
-  const pull = scene.openPull(BROKEN);
-  await scene.runPull(pull);
-  const again = await scene.runPull(pull);
-  const base = { "baseline-status": "rescored", "baseline-sha": scene.origin.sha("main") };
-  expect(again.outputs).toMatchObject({ ...base, regressions: "2" });
-  scene.pushToPull(pull, BASE);
-  expect((await scene.runPull(pull)).outputs).toMatchObject({ ...base, regressions: "0" });
-});
-
 test("`pull_request_target` without a `ref` has the base checked out: the comment says that nothing is evaluated", async () => {
   await scene.storeMain();
   const pull = scene.openPull(BROKEN);

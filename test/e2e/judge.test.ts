@@ -89,16 +89,6 @@ describe("the base's limits of the judge also hold for a pull request", () => {
   });
 });
 
-test("a push without changes makes no call, and its stored labels are used for the next change", async () => {
-  await stored({ cases: 4 });
-  const before = judge.asked.length;
-  expect(qaOf(await scene.push({ "notes.txt": "1" }, withJudge()))?.judge).toMatchObject({ calls: 0, misses: 0 });
-  const pull = scene.openPull({ "notes.txt": "2" });
-  const end = await scene.runPull(pull, withJudge());
-  expect(end, end.stdout).toMatchObject({ code: 0, outputs: { regressions: "0" } });
-  expect(judge.asked.length).toBe(before);
-});
-
 describe("without a key", () => {
   const change = (fork: boolean) => {
     const files = judgedFiles({ cases: 20, gates: "{ adherence: { min: 0.5 } }", reworded: [1, 2], wrong: [3] });

@@ -38,18 +38,6 @@ test("a fork's pull request is gated like any other; its comment is left out wit
   expect(stored.map(({ name }) => name)).toEqual(["noworse-report", "noworse-report.html"]);
 });
 
-test("a fork's report is never a baseline, though its branch is called main", async () => {
-  const fork = scene.state.repository({ owner: "mona", name: "octo-repo", fork: true });
-  const sha = scene.origin.sha("main");
-  scene.state.token(READ_ONLY, { pull_requests: "read" });
-  const first = scene.openPull({ "notes.txt": "x" }, { fork, branch: "evil" });
-  const stored = await scene.runPull(first, { token: READ_ONLY });
-  Object.assign(stored.run, { branch: "main", sha, event: "push" });
-  const end = await scene.runPull(scene.openPull(smallFiles(BROKEN, RELATIVE), { number: 8, branch: "own" }));
-  expect(end.outputs).toMatchObject({ "baseline-status": "rescored", "baseline-sha": sha, regressions: "3" });
-  expect(end.stdout).toContain(`run ${stored.run.id}: rejected: it is of a fork`);
-});
-
 test("without `actions: read` the baseline is an error with the permission to add, and relative gates do not pass", async () => {
   await scene.storeMain();
   scene.state.token(READ_ONLY, { actions: "none" });
