@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { mostSimilar } from "../../../src/input/diagnoses/diagnose.ts";
 import { readRow } from "../reading.ts";
 
 test("of files with many misspelt fields ten warnings are shown, and lines of further shapes are not looked at", async () => {
@@ -21,30 +20,4 @@ test("of files with many misspelt fields ten warnings are shown, and lines of fu
   expect(await warningsOf(gold.slice(1, 2), { "traces.jsonl": [...wide, trace(1, { contxts: [] })] })).toEqual([
     expect.stringContaining("2,000 traces were replaced"),
   ]);
-});
-
-test.each<[string, readonly string[], string | null]>([
-  // Missing, doubled, wrong and swapped letters; other ways to write a name; singular and plural.
-  ["citatons", ["claim", "citations"], "citations"],
-  ["citationns", ["citations"], "citations"],
-  ["citetions", ["citations"], "citations"],
-  ["citaitons", ["citations"], "citations"],
-  ["refrences", ["reference", "references"], "references"],
-  ["slice", ["slices"], "slices"],
-  ["goldCitations", ["gold_citations"], "gold_citations"],
-  ["Text", ["text"], "text"],
-  ["retreived_id", ["retrieved_ids"], null],
-  ["constriants", ["constraints"], "constraints"],
-  // Words of their own.
-  ["test", ["text"], null],
-  ["weight", ["height"], null],
-  ["content", ["contexts"], null],
-  ["region", ["reason"], null],
-  ["mode", ["model"], null],
-  ["context_2", ["context_1"], null],
-  ["preference", ["reference"], null],
-  ["étiquette", ["etiquette"], null],
-  ["x".repeat(100), ["x".repeat(99)], null],
-])("`%s` among %j is %j", (field, names, meant) => {
-  expect(mostSimilar(field, names)).toBe(meant);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { describe, expect, test } from "vitest";
-import { isoTime, plainRow } from "../../../src/input/formats/parquet/values.ts";
+import { plainRow } from "../../../src/input/formats/parquet/values.ts";
 import { rowsOf } from "../rows.ts";
 import { type Reading, readOne } from "./read-files.ts";
 
@@ -139,15 +139,4 @@ describe("broken files", () => {
       "The Parquet file cannot be read (a string is not UTF-8) · a.parquet · Write it again with pandas or pyarrow, or write JSONL.",
     ]);
   });
-});
-
-// By hand: seconds since 1970.
-test.each<[bigint, 3 | 6 | 9, string]>([
-  [0n, 3, "1970-01-01T00:00:00.000Z"],
-  [-1n, 3, "1969-12-31T23:59:59.999Z"],
-  [1_500n, 6, "1970-01-01T00:00:00.0015Z"],
-  [-1n, 6, "1969-12-31T23:59:59.999999Z"],
-  [1_000_000_100n, 9, "1970-01-01T00:00:01.0000001Z"],
-])("%i of 10^-%i s is %s", (time, digits, text) => {
-  expect(isoTime(time, digits)).toBe(text);
 });

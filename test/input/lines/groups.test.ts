@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { UserError } from "../../../src/core/error.ts";
-import { correctSliceName, sliceName, sliceValue } from "../../../src/core/score.ts";
 import { type GroupingSuite, readGroups, usableSlices } from "../../../src/input/lines/groups.ts";
 
 const gold = (more: object) => ({
@@ -12,10 +11,6 @@ const gold = (more: object) => ({
   ...more,
 });
 const FILE = { name: "gold.jsonl", group: undefined };
-const slicesOf = (line: object, ...slices: string[]) => {
-  const read = readGroups(line, { slices }, FILE);
-  return read && "slices" in read ? read.slices : [read];
-};
 const clustersBy = (cluster: string): GroupingSuite => ({
   name: "bot",
   gates: { metrics: [], cases: {}, casesSeverity: "fail", cluster },
@@ -29,29 +24,6 @@ const check = (suite: GroupingSuite, lines: readonly object[]) => {
 };
 
 describe("the fields that scores are broken down by", () => {
-  test.each<[string, object, string, object]>([
-    ["a text", { topic: " law " }, "topic", { topic: ["law"] }],
-    ["a number", { level: 3 }, "level", { level: ["3"] }],
-    ["true and false", { hard: false }, "hard", { hard: ["false"] }],
-    ["a list, each value once", { tags: ["a", "b", "a"] }, "tags", { tags: ["a", "b"] }],
-    ["a field in a field", { meta: { topic: "law" } }, "meta.topic", { "meta.topic": ["law"] }],
-    ["nothing there", {}, "topic", {}],
-    ["nothing in it", { topic: null }, "topic", {}],
-    ["an empty text", { topic: "" }, "topic", {}],
-    ["what every object has", {}, "constructor", {}],
-    ["the prototype", JSON.parse('{"__proto__": "law"}'), "__proto__", {}],
-  ])("%s", (_, more, field, slices) => expect(slicesOf(gold(more), field)).toEqual(slices));
-
-  test.each<[string, unknown]>([
-    ["an object", { a: 1 }],
-    ["a list of lists", [["a"]]],
-    ["a long text", "x".repeat(101)],
-  ])("%s is refused, with its place", (_, topic) => {
-    expect(slicesOf(gold({ topic }), "topic")).toMatchObject([
-      { path: ["topic"], what: expect.stringContaining("`topic` must be") },
-    ]);
-  });
-
   test("slices by default begin with the group of their file, where files are groups", () => {
     const read = (line: object, suite: GroupingSuite) =>
       readGroups(line, { slices: ["group"], ...suite }, { name: "samples_easy.jsonl", group: "easy" });
@@ -94,28 +66,6 @@ describe("fields that cannot be slices", () => {
 });
 
 describe("the field of clusters", () => {
-  const read = (more: object, cluster = "document") => {
-    const found = readGroups(gold(more), clustersBy(cluster), FILE);
-    return found && "what" in found ? [found.what] : found?.cluster;
-  };
-
-  test.each<[string, object, string, string | undefined]>([
-    ["a string", { document: " a.pdf " }, "document", "a.pdf"],
-    ["a number", { document: 7 }, "document", "7"],
-    ["a list counts by its first value", { document: ["b", "a"] }, "document", "b"],
-    ["a field in a field", { meta: { document: "a" } }, "meta.document", "a"],
-    ["a case without the field", {}, "document", undefined],
-    ["a case with an empty field", { document: "" }, "document", undefined],
-    ["a long name, such as an address", { document: "x".repeat(500) }, "document", "x".repeat(500)],
-  ])("%s", (_, more, field, cluster) => expect(read(more, field)).toBe(cluster));
-
-  test("an object or an endless name is refused", () => {
-    const what =
-      "`document` must be a string, a number, true or false, or a list of those, each of at most 500 characters";
-    expect(read({ document: { a: 1 } })).toEqual([what]);
-    expect(read({ document: "x".repeat(501) })).toEqual([what]);
-  });
-
   test("a field that no gold line has is an error that names the known ones", () => {
     expect(() => check(clustersBy("documnet"), [gold({ document: "a" })])).toThrow(
       expect.objectContaining({
@@ -135,16 +85,4 @@ describe("the field of clusters", () => {
     const lines = Array.from({ length: 300 }, (_, document) => gold({ document }));
     expect(() => check(clustersBy("document"), lines)).not.toThrow();
   });
-});
-
-test.each(["law", "a,b", "100%", "%2C", "[x]=y", "a\u0085b", "é 日本"])(
-  "the name of the slice %j is its own",
-  (value) =>
-    expect(correctSliceName(sliceName("meta.topic", value), "meta.topic")).toBe(sliceName("meta.topic", value)),
-);
-
-test.each(["law", "a,b", "100%", "%2C", "[x]=y", "a\u0085b", "é 日本", ""])("the slice %j says its value", (value) => {
-  expect(sliceValue(sliceName("meta.topic", value), "meta.topic")).toBe(value);
-  expect(sliceValue(sliceName("topic", value), "meta.topic")).toBeNull();
-  expect(sliceValue(`${sliceName("meta.topic", value)},area=small`, "meta.topic")).toBeNull();
 });
