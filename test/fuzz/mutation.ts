@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { rowsOf } from "../input/rows.ts";
 
 /** One change of a file's bytes; `at` and `length` are fractions of its length, so that every mutation fits every file. */
 export interface Mutation {
@@ -9,70 +10,7 @@ export interface Mutation {
 }
 
 /** What means something in some format, or is often handled wrongly. */
-const TOKENS: readonly string[] = [
-  ...["NaN", "Infinity", "-Infinity", "1e999", "-1e308", "1e-320", "-0", "9007199254740993", "0.1", "-1", "2", "1e6"],
-  ...[
-    "null",
-    "true",
-    '""',
-    "[]",
-    "{}",
-    "[[[[[[[[",
-    "}}}}",
-    '"',
-    "\\",
-    ",",
-    ":",
-    "\n",
-    "\r",
-    "\t",
-    "\0",
-    "\ufeff",
-    "---\n",
-  ],
-  ...[
-    '"__proto__":{"x":1},',
-    '"constructor":',
-    '"toString"',
-    "id",
-    '"id":',
-    '"qid":"c001",',
-    "\ud800",
-    "\\ud800",
-    "\\u0000",
-  ],
-  ...[
-    "- ",
-    "&a ",
-    "*a",
-    "!!js/function",
-    "? ",
-    "| ",
-    "> ",
-    "<<: ",
-    "#",
-    "{{ x }}",
-    "`",
-    "../",
-    "/",
-    "*",
-    "**/",
-    "[*]",
-    "@",
-  ],
-  ...[
-    "suites:",
-    "gates:",
-    "min:",
-    "max:",
-    "no_regression: {}",
-    "fields:",
-    "params:",
-    "trials",
-    "slices: [a]",
-    "-1.5e+3",
-  ],
-];
+const TOKENS: readonly string[] = rowsOf<string>("tokens.jsonl", import.meta.url);
 
 // Not `fc.double`, of which half are next to 0: all places are equally likely.
 const place = fc.nat({ max: 99_999 }).map((value) => value / 100_000);

@@ -6,6 +6,7 @@ import { outcomeOf } from "../../../src/families/generation/evidence.ts";
 import { generation } from "../../../src/families/generation/family.ts";
 import type { JudgedCase } from "../../../src/families/generation/judge-case.ts";
 import { fitsFamily } from "../../all-families.ts";
+import { rowsOf } from "../../input/rows.ts";
 import type { LabelOutcome } from "../../judge/fake-judge.ts";
 import { withParams } from "../../with-params.ts";
 import { JUDGED, judgedIn, see } from "./line.ts";
@@ -20,48 +21,9 @@ import {
   type Script,
   verdictsBy,
 } from "./scripted-judge.ts";
-import { anyScript } from "./scripts.ts";
+import { anyScript, FULL } from "./scripts.ts";
 
 const by = (script: Script) => (_: string, request: JudgeRequest) => answerBy(script, request);
-
-/** Everything there is to judge; the cases of the sources are told by hand below. */
-const FULL: Script = {
-  sentences: [
-    {
-      text: "Landlords must keep the house dry.",
-      statements: [
-        { text: "Landlords must keep the house dry.", relevant: true, implied: true, contexts: [0], by: [0] },
-      ],
-    },
-    {
-      text: "They need not pay, and tenants are all lazy.",
-      statements: [
-        { text: "Landlords need not pay.", relevant: true, implied: false },
-        { text: "Tenants are lazy.", kind: "opinion", relevant: false, biased: true, toxic: true },
-      ],
-    },
-  ],
-  references: [
-    {
-      text: "Houses are kept dry and paid for.",
-      statements: [
-        { text: "Houses are kept dry.", present: true, attributable: true },
-        { text: "Landlords pay for it.", attributable: true },
-      ],
-    },
-    { text: "It depends on the contract.", statements: [{ text: "The contract decides." }] },
-  ],
-  contexts: [
-    { text: "A landlord keeps the house dry and pays.", relevant: true, useful: [true, false], contradicted: true },
-    { text: "Rent is due monthly." },
-  ],
-  questions: [
-    { text: "What must landlords do?", cosine: 0.9 },
-    { text: "Who is lazy?", cosine: 0.1 },
-    { text: "Who pays?", cosine: 0.5 },
-  ],
-  grade: 3,
-};
 
 /** By hand: tp 1, fp 2, fn 1 of the first reference; one context of two useful, relevant, contradicted. */
 const FULL_VALUES: Readonly<Record<string, number>> = {
@@ -375,33 +337,17 @@ describe("what is not labelled", () => {
     (name: string, request: JudgeRequest): JsonRecord | "time-out" =>
       names.includes(name) ? "time-out" : answerBy(FULL, request);
 
-  test.each<[string, readonly string[]]>([
-    [
-      "answer-parts",
-      [
-        "answer_correctness",
-        "answer_relevance",
-        "answer_relevancy",
-        "bias",
-        "toxicity",
-        "faithfulness",
-        "faithfulness_by_sentence",
-      ],
-    ],
-    ["reference-parts", ["answer_correctness", "context_recall"]],
-    ["retrieval-verdicts", ["context_precision", "context_recall", "context_relevance"]],
-    ["grounding-verdicts", ["faithfulness", "faithfulness_by_sentence", "hallucination"]],
-    ["answer-verdicts", ["answer_correctness", "answer_relevance", "bias", "toxicity"]],
-    ["cosines", ["answer_relevancy"]],
-    ["coherence", ["summary_coherence"]],
-  ])("without %s, what needs it is unscored, all else stays", async (name, missing) => {
-    const { evidence } = await labelLine(lineOf(FULL), silent([name]), { context: judgeContextOf() });
-    expect(new Set(Object.keys(evidence.labelled?.unscored ?? {}))).toEqual(new Set(missing));
-    for (const metric of JUDGED) {
-      const value = missing.includes(metric) ? null : expect.closeTo(FULL_VALUES[metric] ?? Number.NaN, 12);
-      expect([metric, judgedIn(evidence)[metric]]).toEqual([metric, value]);
-    }
-  });
+  test.each(rowsOf<[string, string[]]>("needs.jsonl", import.meta.url))(
+    "without %s, what needs it is unscored, all else stays",
+    async (name, missing) => {
+      const { evidence } = await labelLine(lineOf(FULL), silent([name]), { context: judgeContextOf() });
+      expect(new Set(Object.keys(evidence.labelled?.unscored ?? {}))).toEqual(new Set(missing));
+      for (const metric of JUDGED) {
+        const value = missing.includes(metric) ? null : expect.closeTo(FULL_VALUES[metric] ?? Number.NaN, 12);
+        expect([metric, judgedIn(evidence)[metric]]).toEqual([metric, value]);
+      }
+    },
+  );
 
   test("an entry that the judge left out is missed by what needs its list", async () => {
     const found = (request: JudgeRequest, list: string): LabelOutcome => {

@@ -1,5 +1,11 @@
 import fc from "fast-check";
+import { rowsOf } from "../../input/rows.ts";
 import type { Script } from "./scripted-judge.ts";
+
+/** Two scripts with everything that there is to judge. */
+export const [FULL, LANDLORDS] = rowsOf<{ script: Script }>("scripts.jsonl", import.meta.url).map(
+  ({ script }) => script,
+) as [Script, Script];
 
 /** Any script; texts are numbered, so that each stands once. */
 export const anyScript: fc.Arbitrary<Script> = fc

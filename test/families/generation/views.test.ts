@@ -2,15 +2,16 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/core/json.ts";
 import type { JsonRecord, JudgeRequest } from "../../../src/core/judge/judge-request.ts";
-import { type Figure, figureSchema, MOST_FIGURES, type Passages } from "../../../src/core/view/figure.ts";
+import { type Figure, figureSchema, MOST_FIGURES } from "../../../src/core/view/figure.ts";
 import type { Evidence } from "../../../src/families/generation/evidence.ts";
 import { generation } from "../../../src/families/generation/family.ts";
 import { type JudgedCase, judgedValues } from "../../../src/families/generation/judge-case.ts";
 import type { LabelOutcome } from "../../judge/fake-judge.ts";
 import { withParams } from "../../with-params.ts";
+import { printFigures } from "../print-figures.ts";
 import { JUDGED, judgedIn, see } from "./line.ts";
 import { answerBy, caseOf, judgeContextOf, labelLine, lineOf, type Script } from "./scripted-judge.ts";
-import { anyScript } from "./scripts.ts";
+import { anyScript, LANDLORDS } from "./scripts.ts";
 
 /** What is shown of a line, whose labels may be known. */
 function shown(line: object, { params = {}, labels, evidence }: ShownOptions = {}): readonly Figure[] {
@@ -24,30 +25,6 @@ interface ShownOptions {
   readonly evidence?: Evidence;
 }
 
-/** Figures as short texts: facts as `name: value`, entries as `sign text [tags] (note) share`. */
-function told(figures: readonly Figure[]): Record<string, readonly string[]> {
-  const signs = { good: "+", bad: "-", open: "?", plain: "." };
-  const textOf = (...parts: readonly (string | number | null)[]) =>
-    parts.filter((part) => part !== null && part !== "").join(" ");
-  const inBrackets = (tags: readonly string[]) => tags.map((tag) => `[${tag}]`).join(" ");
-  const entries = figures.map((figure): [string, string[]] => {
-    if (figure.kind === "facts")
-      return ["facts", figure.facts.map(({ name, value, tone }) => `${signs[tone]} ${name}: ${value}`)];
-    const texts =
-      figure.kind === "list"
-        ? figure.entries.map(({ text, tone, tags, note, share }) =>
-            textOf(signs[tone], text, inBrackets(tags), note && `(${note})`, share),
-          )
-        : (figure as Passages).passages.flatMap(({ title, pieces }) =>
-            pieces.map(({ text, tone, tags, rests_on: rests }) =>
-              textOf(`${title}:`, signs[tone], text, inBrackets(tags), ...rests),
-            ),
-          );
-    return [figure.title, texts];
-  });
-  return Object.fromEntries(entries);
-}
-
 /** The answer of a judge that keeps to a script and says why, by the ids it was asked about. */
 function sayWhy(script: Script, request: JudgeRequest): JsonRecord {
   const answer = answerBy(script, request);
@@ -58,39 +35,13 @@ function sayWhy(script: Script, request: JudgeRequest): JsonRecord {
   return JSON.parse(JSON.stringify(answer, withWhy));
 }
 
-const SCRIPT: Script = {
-  sentences: [
-    {
-      text: "Landlords keep houses dry.",
-      statements: [{ text: "They keep houses dry.", relevant: true, implied: true, contexts: [1], by: [0] }],
-    },
-    {
-      text: "They need not pay, and tenants are lazy.",
-      statements: [
-        { text: "They need not pay.", relevant: true, implied: false },
-        { text: "Tenants are lazy.", kind: "opinion", biased: true },
-      ],
-    },
-  ],
-  references: [
-    {
-      text: "Houses are kept dry and paid for.",
-      statements: [{ text: "Houses are dry.", present: true, attributable: true }, { text: "Landlords pay." }],
-    },
-  ],
-  contexts: [
-    { text: "Rent is due.", contradicted: true, relevant: true, useful: [true] },
-    { text: "A landlord keeps the house dry." },
-  ],
-  questions: [{ text: "What must they do?", cosine: 0.8 }],
-  grade: 2,
-};
-
 describe("what is shown of a case that a judge labelled", () => {
   test("each verdict with the judge's reason", async () => {
     const context = judgeContextOf();
-    const { labels, evidence } = await labelLine(lineOf(SCRIPT), (_, request) => sayWhy(SCRIPT, request), { context });
-    const figures = told(shown(lineOf(SCRIPT), { labels, evidence }));
+    const { labels, evidence } = await labelLine(lineOf(LANDLORDS), (_, request) => sayWhy(LANDLORDS, request), {
+      context,
+    });
+    const figures = printFigures(shown(lineOf(LANDLORDS), { labels, evidence }));
     expect(figures["Claims of the answer"]).toEqual([
       "- They need not pay. [not supported by any context] (why a2)",
       "+ They keep houses dry. [supported] (Rests on context 2. why a1)",
@@ -108,12 +59,12 @@ describe("what is shown of a case that a judge labelled", () => {
     expect(figures["Opinions of the answer"]).toEqual(["- Tenants are lazy. [biased] [not toxic] (why a3)"]);
     expect(figures["Coherence of the summary"]).toEqual([". 2 of 5 (why so) 0.4"]);
     expect(figures["Answer by sentence"]).toEqual([
-      ": + Landlords keep houses dry. [supported] c2",
-      ": - They need not pay, and tenants are lazy. [not supported by any context]",
+      "+ s1 Landlords keep houses dry. [supported] → c2",
+      "- s2 They need not pay, and tenants are lazy. [not supported by any context]",
     ]);
     expect(figures["Contexts"]).toEqual([
-      "Context 1: - Rent is due. [contradicted by the answer]",
-      "Context 2: - A landlord keeps the house dry. [not relevant] [not useful]",
+      "- Context 1: Rent is due. [contradicted by the answer]",
+      "- Context 2: A landlord keeps the house dry. [not relevant] [not useful]",
     ]);
     expect(figures["Why contexts count against the case"]).toEqual([
       "- Context 1 [contradicted by the answer] (why c1)",
@@ -122,14 +73,14 @@ describe("what is shown of a case that a judge labelled", () => {
   });
 
   test("votes and evasion are told", async () => {
-    const script = { ...SCRIPT, noncommittal: true };
+    const script = { ...LANDLORDS, noncommittal: true };
     const context = judgeContextOf({ metrics: new Set(["answer_relevancy", "answer_relevance"]) });
     const judgeTwice = (_: string, request: JudgeRequest): LabelOutcome => {
       const answer = answerBy(script, request);
       return { status: "labelled", answer, missing: {}, agreed: { of: 3, agree: 2 } };
     };
     const { labels, evidence } = await labelLine(lineOf(script), judgeTwice, { context });
-    const figures = told(shown(lineOf(script), { labels, evidence }));
+    const figures = printFigures(shown(lineOf(script), { labels, evidence }));
     expect(figures["facts"]?.slice(0, 2)).toEqual([
       "- answer_relevancy: 0.00, below 0.5 (2 of 3 agree)",
       "- evades the question: yes",

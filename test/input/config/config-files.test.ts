@@ -14,6 +14,7 @@ import {
 } from "../../../src/input/config/config-files.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
 import { refusalOf } from "../../read-config.ts";
+import { rowsOf } from "../rows.ts";
 
 const select = (root: string, folder = "", ...paths: string[]): ConfigSelection =>
   selectConfigs({ root, folder: join(root, folder), paths, option: "the option `--config`" });
@@ -72,21 +73,18 @@ describe("patterns of configs", () => {
   const root = temporaryFolder(files);
   symlinkSync("a", join(root, "packages/linked"));
 
-  test.each<[string, string, string[]]>([
-    ["", "packages/*/noworse.yml", ["packages/.c/noworse.yml", "packages/a/noworse.yml", "packages/b-1/noworse.yml"]],
-    ["packages", "*/noworse.yml", ["packages/.c/noworse.yml", "packages/a/noworse.yml", "packages/b-1/noworse.yml"]],
-    ["packages/a", "../b-*/noworse.yml", ["packages/b-1/noworse.yml"]],
-    ["", "packages/d/noworse.*", ["packages/d/noworse.yaml"]],
-    ["", "packages/*/*/noworse.yml", ["packages/a/deep/noworse.yml"]],
-  ])("in `%s`: %s", (folder, pattern, found) => {
-    const selection = select(root, folder, pattern);
-    expect(findConfigs(selection)).toEqual(found.map((path) => join(root, path)));
-    // The same files of another commit, and where they can be, which may be more.
-    expect(pickConfigs(selection, Object.keys(files))).toEqual(found);
-    const scopes = configScopes(selection);
-    expect(scopes.every(({ path }) => found.every((file) => path === "" || file.startsWith(`${path}/`)))).toBe(true);
-    expect(findExistingConfigs(moveSelection(selection, root))).toEqual(findConfigs(selection));
-  });
+  test.each(rowsOf<[string, string, string[]]>("patterns.jsonl", import.meta.url))(
+    "in `%s`: %s",
+    (folder, pattern, found) => {
+      const selection = select(root, folder, pattern);
+      expect(findConfigs(selection)).toEqual(found.map((path) => join(root, path)));
+      // The same files of another commit, and where they can be, which may be more.
+      expect(pickConfigs(selection, Object.keys(files))).toEqual(found);
+      const scopes = configScopes(selection);
+      expect(scopes.every(({ path }) => found.every((file) => path === "" || file.startsWith(`${path}/`)))).toBe(true);
+      expect(findExistingConfigs(moveSelection(selection, root))).toEqual(findConfigs(selection));
+    },
+  );
 
   // All but the first would find files: they are too complex, or outside.
   test.each([

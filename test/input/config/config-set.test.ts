@@ -6,6 +6,7 @@ import { families } from "../../../src/families/index.ts";
 import { findConfigs, selectConfigs } from "../../../src/input/config/config-files.ts";
 import { parseConfigs, readConfigFiles } from "../../../src/input/config/config-set.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
+import { rowsOf } from "../rows.ts";
 
 const suite = (name: string, more = ""): string =>
   `suites:\n  ${name}:\n    family: grounded\n    gold: g.jsonl\n    traces: t.jsonl\n${more}`;
@@ -79,19 +80,13 @@ test("each config has its own judge and its own label files", async () => {
   ]);
 });
 
-test.each<[string, Record<string, string>, string]>([
-  ["of one config is its own", { "a.yml": "trend: off\n" }, "off"],
-  ["is `warn` where none has one", { "a/a.yml": "", "b/b.yml": "" }, "warn"],
-  [
-    "is the strictest of several",
-    { "a/a.yml": "trend: warn\n", "b/b.yml": "trend: fail\n", "c/c.yml": "trend: off\n" },
-    "fail",
-  ],
-  ["counts as `warn` in a config that has none", { "a/a.yml": "trend: off\n", "b/b.yml": "" }, "warn"],
-])("`trend` %s", async (_, keys, trend) => {
-  const files = Object.fromEntries(Object.entries(keys).map(([path, text]) => [path, `${text}${suite("qa")}`]));
-  expect((await readAll(files)).trend).toBe(trend);
-});
+test.each(rowsOf<[string, Record<string, string>, string]>("trends.jsonl", import.meta.url))(
+  "`trend` %s",
+  async (_, keys, trend) => {
+    const files = Object.fromEntries(Object.entries(keys).map(([path, text]) => [path, `${text}${suite("qa")}`]));
+    expect((await readAll(files)).trend).toBe(trend);
+  },
+);
 
 test("another commit's configs have the same names", async () => {
   const selection = selectConfigs({ root: "/repo", folder: "/repo", paths: ["packages/*/e.yml"], option: "" });
@@ -108,18 +103,13 @@ test("JSON is read as JSON, with `$schema`", async () => {
 });
 
 // Lines and columns are counted by hand.
-test.each([
-  ['{\n  "suites": {},\n}', "2:15: Invalid JSON: There is a comma after the last entry."],
-  ['{\n  "suites": oops\n}', "2:13: Invalid JSON: `oops` is not valid JSON here."],
-  ['{"suites": {', "1:13: Invalid JSON: "],
-  ["suites: 1", "1:1: Invalid JSON: `suites` is not valid JSON here."],
-  ['{\n "suites": {\n  "qa": { "family": "grounded", "gld": 1 } } }', "3:33: There is no key `gld` here"],
-  ['{ "$schema": 1, "suites": {} }', "1:14: `$schema` must be a string."],
-  ['{ "suites": 1, "suites": 2 }', "1:16: Invalid JSON: the key `suites` is there twice"],
-])("an error in JSON has its line and column: %j", async (text, error) => {
-  const errors = await errorsOf(() => readAll({ "noworse.json": text }));
-  expect(
-    errors.some((one) => one.startsWith(`noworse.json:${error}`)),
-    errors.join(),
-  ).toBe(true);
-});
+test.each(rowsOf<[string, string]>("json-errors.jsonl", import.meta.url))(
+  "an error in JSON has its line and column: %j",
+  async (text, error) => {
+    const errors = await errorsOf(() => readAll({ "noworse.json": text }));
+    expect(
+      errors.some((one) => one.startsWith(`noworse.json:${error}`)),
+      errors.join(),
+    ).toBe(true);
+  },
+);

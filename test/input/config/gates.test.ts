@@ -30,33 +30,13 @@ const read = (name: string) => {
 };
 
 describe("a gate names one score", () => {
-  test.each([
-    ["found", "found|"],
-    ["found[topic=law]", "found|topic=law"],
-    ["found[topic=a%3Db]", "found|topic=a%3Db"],
-    ["found[a%2Cb=x]", "found|a%2Cb=x"],
-    ["recall[at=5]", "recall|at=5"],
-    ["r[at=1]", "recall|at=1"],
-    ["recall[at=1,topic=law]", "recall|at=1,topic=law"],
-    ["pass^3", "pass^3|"],
-    ["pass@1[topic=law]", "pass@1|topic=law"],
-  ])("%s", (name, score) => expect(read(name)).toBe(score));
+  test.each(rowsOf<[string, string]>("score-names.jsonl", import.meta.url))("%s", (name, score) =>
+    expect(read(name)).toBe(score),
+  );
 
-  test.each([
-    ["found[topic=]", "`found[topic=]` is not a slice of this suite. Write `found[topic=…]` or `found[a%2Cb=…]`."],
-    ["found[topci=law]", "`found[topci=law]` is not a slice of this suite."],
-    [
-      "found[topic=a=b]",
-      "`found[topic=a=b]` cannot name a slice. Write `found[topic=a%3Db]`: names are encoded as in URLs.",
-    ],
-    ["found[topic]", "`found[topic]` is not a slice of this suite."],
-    ["found[at=5]", "`found[at=5]` is not a slice of this suite."],
-    ["recall", "`recall` needs a label or an average. Write `recall[at=1]` or `recall[at=5]`."],
-    ["recall[at=2]", "`recall[at=2]` is not a slice of this suite."],
-    ["recall[at=15]", "`recall[at=15]` is not a slice of this suite."],
-    ["recoll[at=5]", "This suite has no metric `recoll`."],
-    ["pass^0", "This suite has no metric `pass^0`."],
-  ])("%s does not", (name, what) => expect(read(name)).toContain(what));
+  test.each(rowsOf<[string, string]>("wrong-score-names.jsonl", import.meta.url))("%s does not", (name, what) =>
+    expect(read(name)).toContain(what),
+  );
 });
 
 test("parameters of a metric come before fields of cases", () => {
@@ -87,14 +67,10 @@ describe("an error in a number's limit shows the metric's range", () => {
     return found;
   };
 
-  test.each<[string, MetricConditions | string]>([
-    ["rating", ">= 4.5"],
-    ["rating", { min: 1, max_drop: 4, max_drop_relative: 0.5 }],
-    ["rating", { no_regression: { confidence: 0.95, min_effect: 2 } }],
-    ["cost", "<= 1000"],
-    ["cost", { max_drop: 7, max_drop_relative: 3 }],
-    ["cosine", { min: -0.5, max_drop: 2, max_drop_relative: 3 }],
-  ])("%s %j is right", (name, conditions) => expect(faults(name, conditions)).toEqual([]));
+  test.each(rowsOf<[string, MetricConditions | string]>("right-limits.jsonl", import.meta.url))(
+    "%s %j is right",
+    (name, conditions) => expect(faults(name, conditions)).toEqual([]),
+  );
 
   test.each(rowsOf<[string, MetricConditions | string, string]>("limits.jsonl", import.meta.url))(
     "%s %j",

@@ -1,6 +1,7 @@
 import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { rowsOf } from "../../rows.ts";
 import { makePng } from "./made-png.ts";
 import { type Files, problemsOf, readPictures, repositoryOf } from "./picture-suite.ts";
 
@@ -156,23 +157,8 @@ describe("unreadable pictures are reported with their record and field", () => {
   const AT = "eval/gold.jsonl:1:26";
 
   test.each([
-    ["gt/c.png", "the picture `gt/c.png` does not exist"],
-    ["gt/folder.png", "the picture `gt/folder.png` is a folder or no regular file"],
-    ["gt/link.png", "the picture `gt/link.png` is outside the repository"],
-    ["../../secret.png", "the picture `../../secret.png` is outside the repository"],
-    ["../../none.png", "the picture `../../none.png` is outside the repository"],
-    ["/etc/secret.png", "the picture `/etc/secret.png` is an absolute path"],
-    ["C:\\secret.png", "the picture `C:\\secret.png` is an absolute path"],
-    ["https://example.org/a.png", "the picture `https://example.org/a.png` is a URL, and nothing is downloaded"],
+    ...rowsOf<[string, string]>("unreadable-pictures.jsonl", import.meta.url),
     [`${"a".repeat(100_000)}.png`, `the picture \`${"a".repeat(199)}…\` does not exist`],
-    ["gt/text.png", "the picture `gt/text.png` is not a PNG file"],
-    ["gt/lfs.png", "the picture `gt/lfs.png` is a Git LFS pointer, not the picture"],
-    ["gt/cut.png", "the picture `gt/cut.png` is cut off"],
-    ["gt/colours.png", "`ground_truth` has colours (`gt/colours.png`), but `params.colors` is not set"],
-    [
-      "gt/a.jpg",
-      '`ground_truth` must be a grid (a list of rows), masks (`size` and `masks`) or the path of a `.png` file, not "gt/a.jpg"',
-    ],
   ])("%s", async (name, what) => {
     const root = repositoryOf(
       streets({

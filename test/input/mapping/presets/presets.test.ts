@@ -10,6 +10,7 @@ import { questionId } from "../../../../src/input/mapping/presets/fields.ts";
 import { isExportOf, scoreValues } from "../../../../src/input/mapping/presets/preset.ts";
 import { presets } from "../../../../src/input/mapping/presets/presets.ts";
 import { searchOf } from "../../../../src/input/mapping/record-search.ts";
+import { rowsOf } from "../../rows.ts";
 import { answers } from "../answers-family.ts";
 import { problemsOf, readSuite } from "../read-suite.ts";
 
@@ -32,18 +33,9 @@ const PASSAGES = [
 const REFERENCES = [["Carbon dioxide"], ["31 m"]] as const;
 
 /** Each export, the preset that reads it, and whether it has ids. */
-const EXPORTS: readonly [file: string, preset: string, hasIds: boolean][] = [
-  ["ragas.jsonl", "ragas", false],
-  ["ragas-0.1.jsonl", "ragas", false],
-  ["deepeval.json", "deepeval", false],
-  ["deepeval-data-set.json", "deepeval", false],
-  ["promptfoo.json", "promptfoo", false],
-  ["promptfoo.jsonl", "promptfoo", false],
-  ["openinference.otlp.json", "openinference", true],
-  ["openinference.otlp.jsonl", "openinference", true],
-  ["openinference.phoenix.json", "openinference", true],
-  ["genai.otlp.jsonl", "openinference", false],
-];
+const EXPORTS: readonly [file: string, preset: string, hasIds: boolean][] = rowsOf<
+  [file: string, preset: string, hasIds: boolean]
+>("exports.jsonl", import.meta.url);
 
 describe.each(EXPORTS)("%s as %s", (file, id, hasIds) => {
   test("has the two cases", async () => {
