@@ -12,9 +12,7 @@ import { measureChange, record } from "../core/sample.ts";
 import { HOSTILE } from "./hostile.ts";
 import { ACTIVE, codeTexts, OUR_TAGS, renderHtml, tagsOf, textOutsideCode } from "./markdown.ts";
 import { PAGE } from "./reports.ts";
-import { scenarios } from "./scenarios.ts";
-
-const scenario = (name: string): Report => scenarios[name] as Report;
+import { scenario } from "./scenarios.ts";
 
 /** The scenario of a failed run, with hostile names of what defines its suites and gates, and of where its cases fell. */
 function definedByForeigners(): Report {

@@ -5,13 +5,12 @@ import { NO_LINKS } from "../../src/report/links.ts";
 import { toMarkdown } from "../../src/report/print/markdown.ts";
 import { gateLine, selectRows } from "../../src/report/scores/result.ts";
 import { createRows, type ScoreRow } from "../../src/report/scores/score-row.ts";
-import { scenarios } from "./scenarios.ts";
+import { scenario } from "./scenarios.ts";
 
-const report = (name: string): Report => scenarios[name] as Report;
 const namesOf = (rows: readonly ScoreRow[]): string[] => rows.map(({ name }) => name);
 
 test("a table has what failed; what passed is a part of a line each", () => {
-  const failed = report("fail");
+  const failed = scenario("fail");
   const { prominent, passing, others } = selectRows(failed, createRows(failed));
   // The gates of the scenario: precision fails, all others pass.
   expect(namesOf(prominent)).toEqual(["precision"]);
@@ -29,7 +28,7 @@ test("a table has what failed; what passed is a part of a line each", () => {
 
 /** The report without gates, whose changes have this interval. */
 function tested(interval: Change["interval"]): Report {
-  const plain = report("no-gates");
+  const plain = scenario("no-gates");
   const changes = plain.diff?.changes.map((change) => ({ ...change, interval })) ?? [];
   return { ...plain, diff: plain.diff && { ...plain.diff, changes } };
 }

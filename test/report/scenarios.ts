@@ -308,3 +308,10 @@ export const scenarios: Readonly<Record<string, Report>> = {
   numbers: numbers(),
   hostile: ruled(hostileHead, asBaseline(hostileBase, { branch: HOSTILE, notes: [HOSTILE] }), hostileGates),
 };
+
+/** Returns the report of a scenario. */
+export function scenario(name: string): Report {
+  const report = scenarios[name];
+  if (report === undefined) throw new Error(`no scenario ${name}`);
+  return report;
+}

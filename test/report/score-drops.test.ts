@@ -6,13 +6,8 @@ import { NO_LINKS } from "../../src/report/links.ts";
 import { toTerminal } from "../../src/report/print/terminal.ts";
 import { renderReportText } from "../../src/report/report-text.ts";
 import { PAGE } from "./reports.ts";
-import { scenarios } from "./scenarios.ts";
+import { scenario } from "./scenarios.ts";
 
-const scenario = (name: string): Report => {
-  const report = scenarios[name];
-  if (report === undefined) throw new Error(`there is no scenario ${name}`);
-  return report;
-};
 const scores = scenario("scores");
 const text = (report: Report): string => renderReportText(report, { color: false, folder: "out" });
 const dropped = (report: Pick<Report, "suites" | "diff" | "verdict">): string[] =>

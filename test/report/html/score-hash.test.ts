@@ -1,41 +1,17 @@
 import { expect, test } from "vitest";
 import { canListCases } from "../../../src/report/case-hash.ts";
-import type { PageCase, PageIndex, PageMetric } from "../../../src/report/html/data/page-data.ts";
+import type { PageMetric } from "../../../src/report/html/data/page-data.ts";
 import { formatCounted } from "../../../src/report/html/explorer/case-list.ts";
+import { pageCase, pageIndex, pageSuite } from "./sample.ts";
 
 const metric = (name: string): PageMetric => ({ name, better: "higher", unit: "fraction", isCount: true });
-const one: PageCase = {
-  ...{
-    suite: 0,
-    id: "c1",
-    change: "regressed",
-    edited: false,
-    critical: false,
-    text: "",
-    expected: "",
-    base: null,
-    now: null,
-  },
-  ...{ at: null, goldAt: null, link: null, slices: [0], counts: [0, 1, 1, 0, 1, 1, 0, 0, 1, 2] },
-};
-const index: PageIndex = {
-  suites: [
-    {
-      ...{ name: "a/b", caseNoun: "image", slices: ["topic=law"] },
-      metrics: [metric("recall"), metric("precision[label=cat]")],
-    },
-    { name: "empty", caseNoun: "image", slices: [], metrics: [metric("recall")] },
-  ],
-  ...{
-    cases: [one],
-    compared: true,
-    hasBaseCases: true,
-    names: { base: "Base", now: "This PR" },
-    leftOut: 0,
-    isFromDiffOnly: false,
-    partSize: 1,
-  },
-};
+const one = pageCase("c1", { change: "regressed", slices: [0], counts: [0, 1, 1, 0, 1, 1, 0, 0, 1, 2] });
+const metrics = [metric("recall"), metric("precision[label=cat]")];
+const suites = [
+  pageSuite("a/b", { slices: ["topic=law"], metrics }),
+  pageSuite("empty", { metrics: [metric("recall")] }),
+];
+const index = pageIndex([one], { suites });
 
 test.each([
   ["recall", true, "it is a ratio over cases"],

@@ -10,19 +10,13 @@ import { renderSections } from "../../../src/report/print/html.ts";
 import { describeResult } from "../../../src/report/reasons/gate-reasons.ts";
 import { reasonOf } from "../../../src/report/scores/full-tables.ts";
 import { PAGE } from "../reports.ts";
-import { scenarios } from "../scenarios.ts";
+import { scenario } from "../scenarios.ts";
 import { pageCase, pageIndex } from "./sample.ts";
 
 const BUDGET: Budget = {
   ...{ cases: 12, openCases: 12, openGroups: 4, openNotes: 6, moved: 5, flaky: 30, parts: 0 },
   ...{ slices: 500, openSlices: 12, droppedScores: 5, droppedCases: 8, isFull: true, hasDetails: true },
 };
-
-function scenario(name: string): Report {
-  const report = scenarios[name];
-  if (report === undefined) throw new Error(`no scenario ${name}`);
-  return report;
-}
 
 const documentOf = (report: Report) => createDocument(report, PAGE, createLinks(report.source, PAGE), BUDGET);
 
