@@ -1,8 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text as textOf } from "node:stream/consumers";
+import { jsonAnswer } from "../../e2e/servers/loopback.ts";
+import { sendAnswer } from "../../e2e/servers/sending.ts";
 import { checkChat, checkEmbedding, checkRejects, Refused } from "./request-check.ts";
 import type { Asked, Fault, JudgeServer, ServerOptions, Turn, WaitHeader } from "./script.ts";
-import { chatBody, embeddingBody, letterVector, sendFault, sendJson } from "./sending.ts";
+import { chatBody, embeddingBody, letterVector, sendFault } from "./sending.ts";
 
 const KEY = "sk-loopback-7d1f0c";
 
@@ -60,36 +63,26 @@ class LoopbackJudge implements JudgeServer {
     } catch (error) {
       if (response.destroyed) return;
       if (!(error instanceof Refused)) throw error;
-      sendJson(response, error.status, { error: error.error }, error.headers);
+      await sendAnswer(response, jsonAnswer(error.status, { error: error.error }, error.headers));
     }
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { latency = 0, bucket, fault, rejects = [] } = this.#options;
-    const asked = this.#read(request, await readBody(request));
+    const asked = this.#read(request, await textOf(request));
     this.asked.push(asked);
     if (bucket) this.#bucket.take(bucket);
     if (latency > 0) await new Promise((resolve) => setTimeout(resolve, latency));
     const wrong = fault?.(asked) ?? null;
-    if (wrong !== null) {
-      sendFault(response, wrong);
-      return;
-    }
+    if (wrong !== null) return sendFault(response, wrong);
     this.#checkAccess(request, asked);
     if (asked.kind === "chat") checkChat(asked.body);
     else checkEmbedding(asked.body);
     checkRejects(asked.body, rejects);
     const { answer, embed = letterVector } = this.#options;
-    if (asked.kind === "embedding") {
-      sendJson(response, 200, embeddingBody(asked, asked.texts.map(embed)));
-      return;
-    }
     const turn: Turn = (await answer?.(asked)) ?? "{}";
-    if (isFault(turn)) sendFault(response, turn);
-    else if (typeof turn === "object" && "uncounted" in turn) {
-      const { usage: _, ...body } = chatBody(asked, turn.uncounted);
-      sendJson(response, 200, body);
-    } else sendJson(response, 200, chatBody(asked, turn));
+    if (asked.kind === "chat" && isFault(turn)) return sendFault(response, turn);
+    await sendAnswer(response, jsonAnswer(200, bodyOf(asked, turn as Exclude<Turn, Fault>, embed)));
   }
 
   #checkAccess({ headers, url }: IncomingMessage, { model }: Asked): void {
@@ -129,6 +122,12 @@ class LoopbackJudge implements JudgeServer {
   }
 }
 
+function bodyOf(asked: Asked, turn: Exclude<Turn, Fault>, embed: (text: string) => readonly number[]): object {
+  if (asked.kind === "embedding") return embeddingBody(asked, asked.texts.map(embed));
+  if (typeof turn !== "object" || !("uncounted" in turn)) return chatBody(asked, turn);
+  return { ...chatBody(asked, turn.uncounted), usage: undefined };
+}
+
 function parse(text: string): Record<string, unknown> {
   try {
     const body: unknown = JSON.parse(text);
@@ -137,12 +136,6 @@ function parse(text: string): Record<string, unknown> {
     // Told below.
   }
   throw new Refused(400, "We could not parse the JSON body of your request.");
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString("utf8");
 }
 
 function isFault(turn: Turn): turn is Fault {

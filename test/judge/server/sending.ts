@@ -1,4 +1,8 @@
 import type { ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import type { Fault as LoopbackFault } from "../../e2e/servers/fault.ts";
+import { type Answer, jsonAnswer } from "../../e2e/servers/loopback.ts";
+import { sendFaulty } from "../../e2e/servers/sending.ts";
 import type { Asked, Fault, Said } from "./script.ts";
 
 type Json = Record<string, unknown>;
@@ -42,89 +46,36 @@ export function embeddingBody(asked: Asked, vectors: readonly (readonly number[]
 
 /** Counts eight classes of letters in a text as a vector: equal texts have equal ones. */
 export function letterVector(text: string): readonly number[] {
-  const vector = Array.from({ length: 8 }, () => 0.125);
-  for (const letter of text) {
-    const at = (letter.codePointAt(0) ?? 0) % 8;
-    vector[at] = (vector[at] ?? 0) + 1;
-  }
-  return vector;
+  const letters = Array.from(text, (letter) => (letter.codePointAt(0) ?? 0) % 8);
+  return Array.from({ length: 8 }, (_, at) => 0.125 + letters.filter((one) => one === at).length);
 }
 
-/** Sends JSON with its length. */
-export function sendJson(
-  response: ServerResponse,
-  status: number,
-  body: unknown,
-  headers: Readonly<Record<string, string>> = {},
-): void {
-  const bytes = Buffer.from(JSON.stringify(body), "utf8");
-  response.writeHead(status, { "content-type": "application/json", "content-length": bytes.length, ...headers });
-  response.end(bytes);
-}
+/** The answer that a fault breaks on its way. */
+const WHOLE: Answer = jsonAnswer(200, { id: "chatcmpl-0", object: "chat.completion", choices: [] });
 
 /** Lets a request go wrong. */
-export function sendFault(response: ServerResponse, fault: Fault): void {
-  if ("status" in fault) sendStatus(response, fault);
-  else sendBreak(response, fault);
+export async function sendFault(response: ServerResponse, fault: Fault): Promise<void> {
+  if ("fault" in fault && fault.fault === "huge") sendHuge(response, fault.bytes);
+  else await sendFaulty(response, loopbackFault(fault), async () => WHOLE);
 }
 
-function sendBreak(response: ServerResponse, fault: Exclude<Fault, { status: number }>): void {
-  switch (fault.fault) {
-    case "hang":
-      return;
-    case "half":
-    case "cut body":
-      sendHalf(response, fault.fault === "cut body");
-      return;
-    case "reset":
-      response.socket?.resetAndDestroy();
-      return;
-    case "redirect":
-      response.writeHead(307, { location: fault.to }).end();
-      return;
-    case "no json":
-      response.writeHead(200, { "content-type": "text/html" }).end("<html><body>Please sign in</body></html>");
-      return;
-    case "other shape":
-      sendJson(response, 200, { object: "chat.completion", choices: "none" });
-      return;
-    case "huge":
-      sendHuge(response, fault.bytes);
+function loopbackFault(fault: Exclude<Fault, { fault: "huge" }>): LoopbackFault {
+  if ("status" in fault) {
+    const { status, error, headers = {}, body } = fault;
+    const facts = { message: `It went wrong with ${status}`, type: "server_error", param: null, code: null, ...error };
+    return { kind: "status", status, headers, body: body ?? JSON.stringify({ error: facts }) };
   }
-}
-
-function sendStatus(response: ServerResponse, fault: Extract<Fault, { status: number }>): void {
-  const { status, error, headers = {}, body } = fault;
-  if (body !== undefined) {
-    response.writeHead(status, { "content-type": "text/plain", ...headers }).end(body);
-    return;
-  }
-  const facts = { message: `It went wrong with ${status}`, type: "server_error", param: null, code: null, ...error };
-  sendJson(response, status, { error: facts }, headers);
-}
-
-function sendHalf(response: ServerResponse, ends: boolean): void {
-  response.writeHead(200, { "content-type": "application/json", "content-length": 1000 });
-  response.write('{"id":"chatcmpl-0","choices":[', () => {
-    if (ends) setTimeout(() => response.socket?.destroy(), 5);
-  });
+  if (fault.fault === "redirect") return { kind: "status", status: 307, headers: { location: fault.to } };
+  if (fault.fault === "other shape") return { kind: "status", status: 200, body: '{"choices":"none"}' };
+  const kinds = { hang: "hang", half: "stall", reset: "drop", "cut body": "cut", "no json": "garbage" } as const;
+  return { kind: kinds[fault.fault] };
 }
 
 /** Sends spaces until all are sent or the other side has gone. */
 function sendHuge(response: ServerResponse, bytes: number): void {
-  const chunk = Buffer.alloc(64 * 1024, " ");
   response.writeHead(200, { "content-type": "application/json" });
-  let left = bytes;
-  const push = (): void => {
-    while (left > 0) {
-      left -= chunk.length;
-      if (response.destroyed) return;
-      if (!response.write(chunk)) {
-        response.once("drain", push);
-        return;
-      }
-    }
-    response.end();
-  };
-  push();
+  const chunk = Buffer.alloc(64 * 1024, " ");
+  Readable.from(Array.from({ length: Math.ceil(bytes / chunk.length) }, () => chunk))
+    .on("error", () => {})
+    .pipe(response);
 }
