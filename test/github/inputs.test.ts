@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { UserError } from "../../src/core/error.ts";
 import { INPUT_DEFAULTS, readInputs } from "../../src/github/api/inputs.ts";
+import { rowsOf } from "../input/rows.ts";
 
 /** Inputs as the runner passes them: what is left out is its default. */
 function given(inputs: Record<string, string>): NodeJS.ProcessEnv {
@@ -18,25 +19,18 @@ function problemsOf(inputs: Record<string, string>): UserError {
   throw new Error("the inputs were taken");
 }
 
-test("without any input a config file is scored with the defaults of action.yml", () => {
-  const defaults = {
-    suites: { kind: "config", paths: [] },
-    baseline: { kind: "auto" },
-    baselineBranch: null,
-    baselineRuns: 1,
-    gatesFrom: "base",
-    overrideLabel: null,
-    failOn: "fail",
-    comment: "always",
-    name: "default",
-    artifactName: "noworse-report",
-    retentionDays: null,
-    maxAnnotations: 10,
-    judge: { key: null, baseUrl: null, model: null, embeddingModel: null, ceilings: { maxCalls: null, maxUsd: null } },
-    workingDirectory: ".",
-  };
-  expect(readInputs({})).toEqual(defaults);
-  expect(readInputs(given({}))).toEqual(defaults);
+/** An input, what it is given, where it is read to, and what is there without it. */
+type Row = Readonly<{ input: string; given: string; path: string; read: unknown; otherwise: unknown }>;
+const ROWS = rowsOf<Row>("inputs.jsonl", import.meta.url);
+
+test("every input is read; without any a config file is scored with the defaults of action.yml", () => {
+  const all = ROWS.map(({ input, given: text }) => [input, ` ${text} `]);
+  const read = readInputs(given({ ...Object.fromEntries(all), "github-token": " ghs_x " }));
+  for (const { path, read: expected } of ROWS) expect(read).toHaveProperty(path, expected);
+  for (const inputs of [readInputs({}), readInputs(given({}))]) {
+    for (const { path, otherwise } of ROWS) expect(inputs).toHaveProperty(path, otherwise);
+    expect(Object.keys(inputs)).toHaveLength(14);
+  }
 });
 
 test("gold and traces make a suite of their own, several patterns one a line", () => {
@@ -60,55 +54,6 @@ test("the judge's key and address are those of OpenAI's variables where no input
     ceilings: { maxCalls: null, maxUsd: null },
   });
   expect(readInputs({ ...given({ "judge-api-key": "sk-input" }), ...env }).judge.key?.text).toBe("sk-input");
-});
-
-test("every input is read", () => {
-  const inputs = readInputs(
-    given({
-      config: "conf/e.yml",
-      baseline: "eval/last_report.json",
-      "baseline-branch": "release/2",
-      "baseline-runs": "5",
-      "gates-from": "head",
-      "override-label": "eval: let it pass",
-      "fail-on": "inconclusive",
-      comment: "regressions",
-      name: "support-bot",
-      "artifact-name": "report bot",
-      "retention-days": "7",
-      "max-annotations": "0",
-      "judge-api-key": " sk-x ",
-      "judge-base-url": "https://judge.example/v1",
-      "judge-model": "judge-1",
-      "embedding-model": "vectors-1",
-      "judge-max-calls": "0",
-      "judge-max-usd": "2.50",
-      "github-token": " ghs_x ",
-      "working-directory": "packages/bot",
-    }),
-  );
-  expect(inputs).toEqual({
-    suites: { kind: "config", paths: ["conf/e.yml"] },
-    baseline: { kind: "file", path: "eval/last_report.json" },
-    baselineBranch: "release/2",
-    baselineRuns: 5,
-    gatesFrom: "head",
-    overrideLabel: "eval: let it pass",
-    failOn: "inconclusive",
-    comment: "regressions",
-    name: "support-bot",
-    artifactName: "report bot",
-    retentionDays: 7,
-    maxAnnotations: 0,
-    judge: {
-      key: { text: "sk-x", from: "input `judge-api-key`" },
-      baseUrl: { text: "https://judge.example/v1", from: "input `judge-base-url`" },
-      model: "judge-1",
-      embeddingModel: "vectors-1",
-      ceilings: { maxCalls: 0, maxUsd: 2.5 },
-    },
-    workingDirectory: "packages/bot",
-  });
 });
 
 test("all errors are collected, that of an unknown input with those that there are", () => {

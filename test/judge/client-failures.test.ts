@@ -1,78 +1,41 @@
 import { describe, expect, test } from "vitest";
 import type { NotLabelledReason } from "../../src/core/judge/judge-request.ts";
+import { rowsOf } from "../input/rows.ts";
 import { openScene, question, texts } from "./client-scene.ts";
-import type { Fault, WaitHeader } from "./server/script.ts";
+import type { Asked, Fault, WaitHeader } from "./server/script.ts";
 
-/** What is tried again, and how often before it is given up. */
-const AGAIN: readonly [fault: Fault, why: NotLabelledReason][] = [
-  [{ status: 500 }, "outage"],
-  [{ status: 502, body: "<html>Bad gateway</html>" }, "outage"],
-  [{ status: 503, headers: { "retry-after": "1" } }, "outage"],
-  [{ status: 504 }, "time-out"],
-  [{ status: 408 }, "time-out"],
-  [{ status: 409 }, "outage"],
-  [{ fault: "reset" }, "outage"],
-  [{ fault: "cut body" }, "outage"],
-];
+/** What goes wrong, and why there is no label then; whether it is tried again: five calls in all. */
+type Failure = Readonly<{ fault: Fault; why: NotLabelledReason; again: boolean }>;
+const FAILURES = rowsOf<Failure>("failures.jsonl", import.meta.url);
+
+test.each(FAILURES)("$fault: $why, tried again: $again", async ({ fault, why, again }) => {
+  await using scene = await openScene({ fault: () => fault });
+  expect(await scene.transport.send(question("q"))).toMatchObject({ ok: false, why, calls: again ? 5 : 1 });
+  expect(scene.server.asked).toHaveLength(again ? 5 : 1);
+});
 
 describe("a temporary failure", () => {
-  test.each(AGAIN)("%o is retried and answered", async (fault) => {
+  test.each(FAILURES.filter(({ again }) => again))("$fault is retried and answered", async ({ fault }) => {
     await using scene = await openScene({ fault: ({ nth }) => (nth < 2 ? fault : null) });
     expect(await scene.transport.send(question("q"))).toMatchObject({ ok: true, calls: 3 });
-  });
-
-  test.each(AGAIN)("%o is given up in the end: %s", async (fault, why) => {
-    await using scene = await openScene({ fault: () => fault });
-    expect(await scene.transport.send(question("q"))).toMatchObject({ ok: false, why, calls: 5 });
   });
 
   test.each([0, 1, 6])("is retried %i times, if the request says so", async (retries) => {
     await using scene = await openScene({ fault: () => ({ status: 503 }) });
     expect(await scene.transport.send(question("q", { retries }))).toMatchObject({ ok: false, calls: retries + 1 });
-    expect(await scene.transport.send({ ...texts("a", "b"), retries })).toMatchObject({
-      ok: false,
-      calls: retries + 1,
-    });
+    const vectors = await scene.transport.send({ ...texts("a", "b"), retries });
+    expect(vectors).toMatchObject({ ok: false, calls: retries + 1 });
   });
 
   test("an unreachable endpoint", async () => {
     await using scene = await openScene();
     await scene.server.close();
-    const reply = await scene.transport.send(question("q"));
-    expect(reply).toMatchObject({
-      ok: false,
-      why: "outage",
-      calls: 5,
-      detail: "The connection to the judge failed (ECONNREFUSED)",
-    });
+    const detail = "The connection to the judge failed (ECONNREFUSED)";
+    expect(await scene.transport.send(question("q"))).toMatchObject({ ok: false, why: "outage", calls: 5, detail });
   });
 });
 
-/** Failures that are not tried again: one call each. */
-const NEVER: readonly [fault: Fault, why: NotLabelledReason][] = [
-  [{ status: 400, error: { message: "The messages are wrong", param: "messages" } }, "malformed"],
-  [{ status: 400, error: { message: "Too long", code: "context_length_exceeded" } }, "too long"],
-  [
-    { status: 400, error: { message: "This model's maximum context length is 8192 tokens: lower max_tokens" } },
-    "too long",
-  ],
-  [{ status: 413, body: "" }, "too long"],
-  [{ status: 400, error: { message: "Filtered", code: "content_filter" } }, "refusal"],
-  [{ status: 404, body: "not found" }, "no judge"],
-  [{ status: 405 }, "malformed"],
-  [{ status: 422, error: { message: "temperature: extra" } }, "malformed"],
-  [{ fault: "no json" }, "malformed"],
-  [{ fault: "other shape" }, "malformed"],
-  [{ fault: "huge", bytes: 64 * 1024 * 1024 }, "malformed"],
-];
-
 describe("a permanent failure", () => {
-  test.each(NEVER)("%o is not retried: %s", async (fault, why) => {
-    await using scene = await openScene({ fault: () => fault });
-    expect(await scene.transport.send(question("q"))).toMatchObject({ ok: false, why, calls: 1 });
-    expect(scene.server.asked).toHaveLength(1);
-  });
-
   test("a body is read up to 10 MiB", async () => {
     await using scene = await openScene({ fault: () => ({ fault: "huge", bytes: 64 * 1024 * 1024 }) });
     expect(await scene.transport.send(question("q"))).toHaveProperty(
@@ -123,22 +86,15 @@ test.each(["/v1/chat/completions", "/elsewhere"])("a redirect to another server'
   await using target = await openScene();
   const to = new URL(path, target.server.url).href;
   await using scene = await openScene({ fault: () => ({ fault: "redirect", to }) });
-  expect(await scene.transport.send(question("q"))).toMatchObject({
-    ok: false,
-    why: "no judge",
-    detail: "The judge's address redirects (307)",
-    calls: 1,
-  });
+  const refused = { ok: false, why: "no judge", detail: "The judge's address redirects (307)", calls: 1 };
+  expect(await scene.transport.send(question("q"))).toMatchObject(refused);
   expect(target.server.asked).toEqual([]);
 });
 
-test.concurrent.each<[WaitHeader, number]>([
-  ["seconds", 400],
-  ["date", 400],
-  ["ms", 400],
-  ["none", 400],
-])("a rate limit with %s is waited for, and nothing is lost", async (header, ms) => {
-  await using scene = await openScene({ bucket: { requests: 10, ms, header } }, { isHurried: false, concurrency: 4 });
+const HEADERS: WaitHeader[] = ["seconds", "date", "ms", "none"];
+test.concurrent.each(HEADERS)("a rate limit with %s is waited for, and nothing is lost", async (header) => {
+  const bucket = { requests: 10, ms: 400, header };
+  await using scene = await openScene({ bucket }, { isHurried: false, concurrency: 4 });
   const replies = await scene.ask(24);
   expect(replies.every(({ ok }) => ok)).toBe(true);
   const refused = scene.server.statuses.get(429) ?? 0;
@@ -175,10 +131,8 @@ describe("a key echoed by the server", () => {
   });
 
   test("in an answer or a model's name is masked in the reply", async () => {
-    await using scene = await openScene({
-      key: KEY,
-      answer: ({ headers }) => ({ json: { verdict: headers["authorization"] } }),
-    });
+    const answer = ({ headers }: Asked) => ({ json: { verdict: headers["authorization"] } });
+    await using scene = await openScene({ key: KEY, answer });
     const reply = await scene.transport.send(question("q", { model: KEY }));
     expect(reply).toMatchObject({ ok: true, text: '{"verdict":"Bearer ***"}', model: "***-2026-01-01" });
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { UserError } from "../../src/core/error.ts";
 import { type AddressScope, addressScope, isLoopback, readEndpoint } from "../../src/judge/client/endpoint.ts";
 import { checkedLookup, type ResolveName } from "../../src/judge/client/http-transport.ts";
+import { rowsOf } from "../input/rows.ts";
 
 /** By IANA's special-purpose address registries; each range with its first and last address and its neighbours. */
 const REACHES: readonly [reach: AddressScope, addresses: string][] = [
@@ -46,41 +47,12 @@ function problemOf(read: () => unknown): string {
   return "none";
 }
 
-const TAKEN: readonly [written: string, read: string][] = [
-  ["", "https://api.openai.com/v1"],
-  ["  ", "https://api.openai.com/v1"],
-  ["https://judge.example.com/v1/", "https://judge.example.com/v1"],
-  ["https://judge.example.com:8443", "https://judge.example.com:8443"],
-  [" https://JUDGE.example.com/openai/v1// ", "https://judge.example.com/openai/v1"],
-  ["http://localhost:11434/v1", "http://localhost:11434/v1"],
-  ["http://127.0.0.1:8000/v1", "http://127.0.0.1:8000/v1"],
-  ["http://[::1]:8000/v1", "http://[::1]:8000/v1"],
-  ["http://[0:0:0:0:0:0:0:1]:8000/v1", "http://[::1]:8000/v1"],
-  ["https://8.8.8.8/v1", "https://8.8.8.8/v1"],
-];
-
-const REFUSED: readonly [written: string, said: string][] = [
-  ["judge.example.com/v1", "not a URL"],
-  ["https://", "not a URL"],
-  ["http://judge.example.com/v1", "others could read the key"],
-  ["http://10.0.0.5/v1", "others could read the key"],
-  ["ftp://judge.example.com/v1", "begins with `ftp:`"],
-  ["file:///etc/passwd", "begins with `file:`"],
-  ["https://user@judge.example.com/v1", "user name or a password"],
-  ["https://user:hunter2@judge.example.com/v1", "user name or a password"],
-  ["https://judge.example.com/v1?api-version=1", "contains `?` or `#`"],
-  ["https://judge.example.com/v1#x", "contains `?` or `#`"],
-  ["http://2130706433/v1", "has an IP address in an unusual form"],
-  ["https://①②⑦.0.0.1/v1", "has an IP address in an unusual form"],
-  ["https://10.1.2.3/v1", "is in a private network"],
-  ["https://169.254.169.254/v1", "is in a private network"],
-  ["https://0.0.0.0/v1", "is not the address of a server"],
-];
+/** An address as it is written; how it is read, or what is said where it is refused. */
+type Address = Readonly<{ written: string; read?: string; said?: string }>;
 
 describe("a judge's address", () => {
-  test.each(TAKEN)("`%s` is read as %s", (written, read) => expect(readUrl(written)).toBe(read));
-
-  test.each(REFUSED)("`%s` is refused: %s", (written, said) => {
+  test.each(rowsOf<Address>("addresses.jsonl", import.meta.url))("`$written`", ({ written, read, said = "" }) => {
+    if (read !== undefined) return expect(readUrl(written)).toBe(read);
     const message = problemOf(() => readUrl(written));
     expect(message).toContain(said);
     expect(message).toMatch(/^[^\n]+ · `judge-base-url` · [^\n]+$/);
@@ -101,11 +73,8 @@ describe("a judge's address", () => {
     const local = (baseUrl: string): boolean => isLoopback({ baseUrl, key: null, allowPrivate: false });
     const names = ["http://localhost:1", "http://a.localhost", "http://localhost.", "http://127.9.9.9", "http://[::1]"];
     expect(names.map(local)).toEqual(names.map(() => true));
-    expect(["http://localhost.example.com", "http://10.0.0.1", "http://mylocalhost"].map(local)).toEqual([
-      false,
-      false,
-      false,
-    ]);
+    const others = ["http://localhost.example.com", "http://10.0.0.1", "http://mylocalhost"];
+    expect(others.map(local)).toEqual([false, false, false]);
   });
 });
 

@@ -9,6 +9,7 @@ import {
 } from "../../../src/github/baseline/baseline-target.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
 import { jsonAnswer, type Loopback, startLoopback } from "../../e2e/servers/loopback.ts";
+import { rowsOf } from "../../input/rows.ts";
 import { makeMergedRepository, runGit } from "../git-folder.ts";
 import { clientTo, contextOf, keepLog, pullOf, sha } from "../sample-context.ts";
 
@@ -46,63 +47,23 @@ const pull = (more: Partial<PullRequest> = {}): Partial<RunContext> => ({
 const [MERGE, HEAD] = [sha("c"), sha("e")];
 const TREND = "a trend: the newest earlier report of the branch";
 const replaced = { kind: "newest", note: `${TREND} (the push replaced the commit before it)` };
-const unrelated: Partial<BaselineTarget> = { kind: "nothing" };
-const target = { ...pull(), event: "pull_request_target" };
-const group = { baseSha: sha("b"), baseRef: "main", headSha: MERGE, headRef: null };
+
+/** A run and what GitHub knows; `<a>` stands for the SHA of forty digits. */
+interface Row {
+  readonly name: string;
+  readonly context: Partial<RunContext> & { readonly pull?: Partial<PullRequest> };
+  readonly known: typeof known;
+  readonly expected: object;
+}
 
 // Without a clone, GitHub is asked.
-test.each<[string, Partial<RunContext>, typeof known, object]>([
-  ["a pull request: the first parent of the merge commit", pull(), { [MERGE]: "be" }, commit(sha("b"))],
-  [
-    "of no merge: the merge base",
-    pull(),
-    { [MERGE]: "b", [`main...${HEAD}`]: ["diverged", sha("a")] },
-    commit(sha("a")),
-  ],
-  [
-    "whose event runs on the base: the merge base",
-    target,
-    { [MERGE]: "bd", [`main...${HEAD}`]: ["diverged", sha("a")] },
-    commit(sha("a")),
-  ],
-  [
-    "that is merged: what was its base before",
-    pull({ baseSha: sha("f") }),
-    { [MERGE]: "b", [`main...${HEAD}`]: ["behind", HEAD], [`${sha("f")}...${HEAD}`]: ["ahead", sha("f")] },
-    commit(sha("f")),
-  ],
-  ["whose history has nothing in common: nothing", pull(), { [MERGE]: "b" }, unrelated],
-  ["a merge queue: its base", { event: "merge_group", mergeGroup: group }, {}, commit(sha("b"))],
-  [
-    "a push: the commit before it",
-    { before: sha("b") },
-    { [`${sha("b")}...${MERGE}`]: ["ahead", sha("b")] },
-    commit(sha("b")),
-  ],
-  [
-    "by force: the newest report",
-    { before: sha("b") },
-    { [`${sha("b")}...${MERGE}`]: ["diverged", sha("a")] },
-    replaced,
-  ],
-  ["whose past GitHub forgot: the newest report", { before: sha("b") }, {}, replaced],
-  [
-    "of a new branch: the newest report",
-    { before: null },
-    {},
-    { kind: "newest", note: `${TREND} (the push names no commit before it)` },
-  ],
-  ["a schedule: the newest report", { event: "schedule" }, {}, { kind: "newest", note: TREND }],
-  ["a run by hand: the newest report", { event: "workflow_dispatch" }, {}, { kind: "newest", note: TREND }],
-  [
-    "an event that scores nothing: nothing",
-    { event: "workflow_run", payloadError: "no payload" },
-    {},
-    { kind: "nothing", why: "the event `workflow_run` has no commit to compare with (no payload)" },
-  ],
-])("%s", async (_, context, answers, expected) => {
-  known = answers;
-  expect(await find(context)).toMatchObject(expected);
+test.each(rowsOf<Row>("targets.jsonl", import.meta.url))("$name", async ({ name: _, ...row }) => {
+  const { context, ...given }: Omit<Row, "name"> = JSON.parse(
+    JSON.stringify(row).replaceAll(/<([0-9a-f])>/g, (_match, digit) => sha(digit)),
+  );
+  known = given.known;
+  const { pull: head, ...more } = context;
+  expect(await find({ ...more, ...(head && { pullRequest: pullOf(head) }) })).toMatchObject(given.expected);
 });
 
 test("git is asked before GitHub", async () => {

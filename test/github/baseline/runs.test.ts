@@ -13,6 +13,7 @@ import {
   untrustedReason,
   whyUnusable,
 } from "../../../src/github/baseline/runs.ts";
+import { rowsOf } from "../../input/rows.ts";
 import { sha } from "../sample-context.ts";
 
 const PLACE: SearchScope = {
@@ -40,38 +41,13 @@ function runOf(more: Partial<WorkflowRun> = {}): WorkflowRun {
   };
 }
 
-test.each<readonly [string, Partial<WorkflowRun>]>([
-  ["a push to the branch", {}],
-  ["a run by the clock", { event: "schedule" }],
-  ["a run by hand", { event: "workflow_dispatch" }],
-  ["the merge queue on the very commit", { event: "merge_group", head_branch: "gh-readonly-queue/main/pr-7" }],
-  ["a path with its ref", { path: ".github/workflows/eval.yml@refs/heads/main" }],
-  ["a run of another commit of the branch", { head_sha: sha("a") }],
-])("runs that are trusted: %s", (_name, more) => {
-  expect(untrustedReason(runOf(more), PLACE)).toBeNull();
-});
+/** A run, and why it is not trusted: one break of each rule. */
+type Row = Readonly<{ name: string; run: Partial<WorkflowRun>; why: string | null }>;
 
-describe("runs that are not trusted: one break of each rule", () => {
-  test.each<readonly [string, Partial<WorkflowRun>, RegExp]>([
-    ["this run", { id: 900 }, /^it is this run$/],
-    ["another repository", { repository: { id: 501, full_name: "octo/repo" } }, /another repository/],
-    ["a fork whose branch is called main", { head_repository: { id: 501, owner: { login: "evil" } } }, /of a fork/],
-    ["a deleted fork", { head_repository: null }, /deleted fork/],
-    ["a run that does not tell its head's repository", { head_repository: undefined }, /deleted fork/],
-    ["a pull request", { event: "pull_request" }, /`pull_request` are not trusted/],
-    ["a pull request with the base's rights", { event: "pull_request_target" }, /not trusted/],
-    ["a comment", { event: "issue_comment" }, /not trusted/],
-    ["another workflow's end", { event: "workflow_run" }, /not trusted/],
-    ["an unknown event", { event: "constructor" }, /not trusted/],
-    ["the merge queue on another commit", { event: "merge_group", head_sha: sha("a") }, /their own commit/],
-    ["another workflow", { path: ".github/workflows/other.yml" }, /another workflow/],
-    ["a workflow of the same ending", { path: "x/.github/workflows/eval.yml" }, /another workflow/],
-    ["another branch", { head_branch: "maint" }, /of the branch `maint`/],
-    ["no branch", { head_branch: null }, /of the branch ``/],
-    ["a run that goes on", { status: "in_progress" }, /not completed/],
-    ["a run without a status", { status: null }, /not completed/],
-  ])("%s", (_name, more, why) => {
-    expect(untrustedReason(runOf(more), PLACE)).toMatch(why);
+describe("runs", () => {
+  test.each(rowsOf<Row>("runs.jsonl", import.meta.url))("$name: $why", ({ run, why }) => {
+    const reason = untrustedReason(runOf(run), PLACE);
+    expect(reason).toEqual(why && expect.stringMatching(why));
   });
 
   test("for a trend no merge group counts", () => {
