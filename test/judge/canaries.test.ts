@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { JsonRecord } from "../../src/core/judge/judge-request.ts";
-import type { CaseToLabel } from "../../src/core/judge/labeller.ts";
+import type { Ask, JsonRecord } from "../../src/core/judge/judge-request.ts";
 import {
   FakeTransport,
   fromFile,
@@ -64,11 +63,8 @@ describe("canaries", () => {
   });
 
   test("that fool the only judge discard all its labels, including other prompts' and stored ones", async () => {
-    const cases = [
-      verdicts("a"),
-      oneRequestCase("b", judgeRequest(RATING, { text: "b" })),
-      twoStepCase("c", "c", CANARIED),
-    ];
+    const rating = oneRequestCase("b", judgeRequest(RATING, { text: "b" }));
+    const cases = [verdicts("a"), rating, twoStepCase("c", "c", CANARIED)];
     const transport = judge(["m1"]);
     const labeller = labellerOf(transport);
     const labels = await labeller.label(cases);
@@ -108,20 +104,14 @@ describe("canaries", () => {
   });
 
   test("of a prompt that is asked late discard earlier labels", async () => {
-    const hidden: CaseToLabel<NamedLabels> = {
-      suite: "s",
-      id: "a",
-      label: async (ask) => {
-        const rating = await outcomeOf(ask(RATING, { text: "t" }));
-        const isReal = rating.status === "labelled" && rating.answer["rating"] === 3;
-        if (!isReal) return new Map([["rating", rating]]);
-        const verdicts = await outcomeOf(ask(CANARIED, { text: "t", items: itemsTo(1) }));
-        return new Map([
-          ["rating", rating],
-          ["verdicts", verdicts],
-        ]);
-      },
+    const label = async (ask: Ask): Promise<NamedLabels> => {
+      const rating = await outcomeOf(ask(RATING, { text: "t" }));
+      const isReal = rating.status === "labelled" && rating.answer["rating"] === 3;
+      if (!isReal) return new Map([["rating", rating]]);
+      const late = await outcomeOf(ask(CANARIED, { text: "t", items: itemsTo(1) }));
+      return new Map(Object.entries({ rating, verdicts: late }));
     };
+    const hidden = { suite: "s", id: "a", label };
     const labeller = labellerOf(judge(["m1"]));
     const [labels] = await labeller.label([hidden]);
     expect([...(labels ?? [])]).toEqual([["rating", { status: "unscored", why: "canary" }]]);

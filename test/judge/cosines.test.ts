@@ -15,26 +15,17 @@ function embedding(vectors: readonly (readonly number[])[]): FakeTransport {
 
 describe("cosines", () => {
   test("are one label of one request, which is stored", async () => {
-    const transport = embedding([
-      [3, 4],
-      [4, 3],
-      [-3, -4],
-    ]);
+    const turned = [-3, -4];
+    const transport = embedding([[3, 4], [4, 3], turned]);
     const labeller = labellerOf(transport, settings);
     const [labels] = await labeller.label([one]);
     // By hand: (3 · 4 + 4 · 3) / (5 · 5) = 0.96, and opposite directions -1.
     expect(labels?.get("one")).toEqual({ status: "labelled", answer: { cosines: [0.96, -1] }, missing: {} });
     expect(transport.requests).toEqual([{ kind: "embedding", model: "e1", texts: ["q", "x", "y"] }]);
-    expect(labeller.storedLabels()).toEqual([
-      {
-        key: expect.stringMatching(/^[0-9a-f]{64}$/),
-        stage: COSINES.id,
-        judge: "e1",
-        model: "e1-large",
-        answer: { cosines: [0.96, -1] },
-        tokens: { sent: 3, received: 0 },
-      },
-    ]);
+    const [key, tokens] = [expect.stringMatching(/^[0-9a-f]{64}$/), { sent: 3, received: 0 }];
+    const answer = { cosines: [0.96, -1] };
+    const stored = { key, stage: COSINES.id, judge: "e1", model: "e1-large", answer, tokens };
+    expect(labeller.storedLabels()).toEqual([stored]);
     const replayed = labellerOf("no key", settings, { mode: "replay", labels: fromFile(labeller.storedLabels()) });
     expect(await replayed.label([one])).toEqual([labels]);
     const foreign = fromFile(labeller.storedLabels()).map((row) => ({ ...row, answer: { cosines: [1] } }));
@@ -46,9 +37,8 @@ describe("cosines", () => {
     const [without] = await labellerOf(embedding([]), settingsOf()).label([one]);
     expect(without?.get("one")).toEqual({ status: "unscored", why: "no judge" });
     const transport = embedding([]);
-    const [alone] = await labellerOf(transport, settings).label([
-      oneRequestCase("a", judgeRequest(COSINES, { text: "q", others: [] })),
-    ]);
+    const lonely = oneRequestCase("a", judgeRequest(COSINES, { text: "q", others: [] }));
+    const [alone] = await labellerOf(transport, settings).label([lonely]);
     expect(alone?.get("one")).toEqual({ status: "labelled", answer: { cosines: [] }, missing: {} });
     expect(transport.requests).toEqual([]);
   });

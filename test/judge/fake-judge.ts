@@ -85,10 +85,7 @@ export function twoStepCase(id: string, text = `text of ${id}`, prompt = VERDICT
         text: one.text,
       }));
       const verdicts = await outcomeOf(ask(prompt, { text, items }));
-      return new Map([
-        ["parts", parts],
-        ["verdicts", verdicts],
-      ]);
+      return new Map(Object.entries({ parts, verdicts }));
     },
   };
 }
@@ -139,21 +136,17 @@ export function wellMeaning({ request, ids }: Seen): Reply {
 /** A transport whose answers are given by a function, in the order of its promises. */
 export class FakeTransport implements JudgeClient {
   readonly requests: (ChatRequest | EmbeddingRequest)[] = [];
-  readonly #chat: (seen: Seen) => Reply | Promise<Reply>;
-  readonly #embed: (request: EmbeddingRequest) => Reply;
+  readonly send: JudgeClient["send"];
 
   constructor(
     chat: (seen: Seen) => Reply | Promise<Reply> = wellMeaning,
     embed: (request: EmbeddingRequest) => Reply = () => fails("outage"),
   ) {
-    this.#chat = chat;
-    this.#embed = embed;
+    this.send = async (request) => {
+      this.requests.push(request);
+      return request.kind === "chat" ? chat(seen(request)) : embed(request);
+    };
   }
-
-  readonly send = async (request: ChatRequest | EmbeddingRequest): Promise<Reply> => {
-    this.requests.push(request);
-    return request.kind === "chat" ? this.#chat(seen(request)) : this.#embed(request);
-  };
 
   readonly facts = (): ReturnType<JudgeClient["facts"]> => ({ format: "strict", dropped: [] });
 

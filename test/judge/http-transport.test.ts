@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createHttpTransport, transportError } from "../../src/judge/client/http-transport.ts";
@@ -6,6 +6,11 @@ import { createJudgeClient } from "../../src/judge/client/judge-client.ts";
 import { openScene, question } from "./client-scene.ts";
 
 afterEach(() => void vi.unstubAllEnvs());
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
 
 test("a server that switches protocols counts as a closed connection", async () => {
   const server = createServer();
@@ -15,13 +20,10 @@ test("a server that switches protocols counts as a closed connection", async () 
       socket.end("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n"),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  const baseUrl = `${await listen(server)}/v1`;
   await using scene = await openScene({}, { endpoint: { baseUrl, key: "k", allowPrivate: false } });
-  expect(await scene.transport.send(question("q"))).toMatchObject({
-    why: "outage",
-    detail: "The connection closed without an answer",
-  });
+  const detail = "The connection closed without an answer";
+  expect(await scene.transport.send(question("q"))).toMatchObject({ why: "outage", detail });
   server.close();
 });
 
@@ -59,20 +61,13 @@ test("a request goes to the endpoint and nowhere else", async () => {
 });
 
 describe("a proxy", () => {
-  /** Which tunnels are asked of a proxy on this machine that opens none. */
-  async function tunnels(baseUrl: string): Promise<readonly (string | undefined)[]> {
-    const asked: (string | undefined)[] = [];
-    const proxy = createServer();
-    proxy.on("connect", ({ url }, socket) => {
-      asked.push(url);
-      socket.end("HTTP/1.1 502 Bad Gateway\r\n\r\n");
-    });
-    proxy.on("request", ({ url }, response) => {
-      asked.push(url);
-      response.writeHead(502).end();
-    });
-    await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
-    const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  /** What is asked of a proxy on this machine that opens no tunnel. */
+  async function tunnels(baseUrl: string): Promise<readonly string[]> {
+    const asked: string[] = [];
+    const proxy = createServer((_, response) => void response.writeHead(502).end());
+    proxy.on("connect", (_, socket) => socket.end("HTTP/1.1 502 Bad Gateway\r\n\r\n"));
+    for (const event of ["connect", "request"]) proxy.prependListener(event, ({ url }) => asked.push(url));
+    const address = await listen(proxy);
     vi.stubEnv("HTTPS_PROXY", address);
     vi.stubEnv("HTTP_PROXY", address);
     vi.stubEnv("NO_PROXY", "");

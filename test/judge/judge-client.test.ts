@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createJudgeClient } from "../../src/judge/client/judge-client.ts";
 import { openScene, question, texts } from "./client-scene.ts";
+import type { Turn } from "./server/script.ts";
 
 describe("a question", () => {
   test("is sent in OpenAI's format and answered with its usage", async () => {
@@ -45,19 +46,16 @@ describe("a question", () => {
     expect(scene.server.mostInFlight).toBeLessThanOrEqual(5);
   });
 
-  test("needs no key on this machine, and sends none", async () => {
+  test.each([
+    [null, { ok: false, why: "refused key", calls: 1 }],
+    ["https://judge.example.com/v1", { ok: false, why: "no key", calls: 0 }],
+  ])("needs no key on this machine, and sends none; elsewhere nothing is sent without: %s", async (url, expected) => {
     await using scene = await openScene();
-    const endpoint = { baseUrl: scene.server.url, key: null, allowPrivate: false };
+    const endpoint = { baseUrl: url ?? scene.server.url, key: null, allowPrivate: false };
     const transport = createJudgeClient({ endpoint, concurrency: 1, deadline: 60_000 });
-    expect(await transport.send(question("q"))).toMatchObject({ ok: false, why: "refused key", calls: 1 });
-    expect(scene.server.asked[0]?.headers["authorization"]).toBeUndefined();
+    expect(await transport.send(question("q"))).toMatchObject(expected);
+    expect(scene.server.asked.map(({ headers }) => headers["authorization"])).toEqual(url === null ? [undefined] : []);
     transport.close();
-  });
-  test("needs a key elsewhere; nothing is sent without it", async () => {
-    const endpoint = { baseUrl: "https://judge.example.com/v1", key: null, allowPrivate: false };
-    const transport = createJudgeClient({ endpoint, concurrency: 1, deadline: 60_000 });
-    expect(await transport.send(question("q"))).toMatchObject({ ok: false, why: "no key", calls: 0 });
-    expect(transport.facts()).toMatchObject({ format: null });
   });
 });
 
@@ -65,47 +63,34 @@ describe("vectors", () => {
   test("come as floats, in the order of the texts", async () => {
     await using scene = await openScene({ embed: (text) => [text.length, 0.5, -1] });
     const reply = await scene.transport.send(texts("a", "bbb", "cc"));
-    expect(reply).toMatchObject({ ok: true, kind: "embedding", model: "vectors-1-2026-01-01", calls: 1 });
-    expect(reply).toMatchObject({
-      vectors: [
-        [1, 0.5, -1],
-        [3, 0.5, -1],
-        [2, 0.5, -1],
-      ],
-    });
-    expect(scene.server.asked[0]?.body).toEqual({
-      model: "vectors-1",
-      input: ["a", "bbb", "cc"],
-      encoding_format: "float",
-    });
+    const vectors = [1, 3, 2].map((length) => [length, 0.5, -1]);
+    expect(reply).toMatchObject({ ok: true, kind: "embedding", model: "vectors-1-2026-01-01", calls: 1, vectors });
+    const input = ["a", "bbb", "cc"];
+    expect(scene.server.asked[0]?.body).toEqual({ model: "vectors-1", input, encoding_format: "float" });
   });
 });
 
 describe("an answer", () => {
-  const says = async (said: Parameters<typeof openScene>[0]): Promise<unknown> => {
-    await using scene = await openScene(said);
-    return await scene.transport.send(question("q"));
-  };
-  test("that refuses is a refusal with its usage", async () =>
-    expect(await says({ answer: () => ({ refusal: "I'm sorry, no." }) })).toEqual({
-      ok: false,
-      why: "refusal",
-      detail: "The judge refuses to answer",
-      usage: { sent: 2, received: 4, estimated: false },
-      calls: 1,
-    }));
-  test("withheld by a filter is a refusal", async () =>
-    expect(await says({ answer: () => ({ filtered: "" }) })).toMatchObject({ ok: false, why: "refusal", calls: 1 }));
-  test("at its token limit is cut", async () =>
-    expect(await says({ answer: () => ({ cut: '{"verdict":' }) })).toMatchObject({
-      ok: true,
-      cut: true,
-      text: '{"verdict":',
-    }));
-  test("without usage gets an estimate: 7 and 17 characters / 4", async () =>
-    expect(await says({ answer: () => ({ uncounted: { json: { verdict: "yes" } } }) })).toMatchObject({
-      usage: { sent: 2, received: 5, estimated: true },
-    }));
+  const refused = { ok: false, why: "refusal", calls: 1 };
+  test.each<[string, Turn, object]>([
+    [
+      "that refuses is a refusal with its usage",
+      { refusal: "I'm sorry, no." },
+      { ...refused, detail: "The judge refuses to answer", usage: { sent: 2, received: 4, estimated: false } },
+    ],
+    ["withheld by a filter is a refusal", { filtered: "" }, refused],
+    ["at its token limit is cut", { cut: '{"verdict":' }, { ok: true, cut: true, text: '{"verdict":' }],
+    // 7 and 17 characters / 4.
+    [
+      "without usage gets an estimate",
+      { uncounted: { json: { verdict: "yes" } } },
+      { usage: { sent: 2, received: 5, estimated: true } },
+    ],
+  ])("%s", async (_, turn, expected) => {
+    await using scene = await openScene({ answer: () => turn });
+    expect(await scene.transport.send(question("q"))).toMatchObject(expected);
+  });
+
   test.each<[string[], string[], object, seed?: number]>([
     [["temperature"], ["temperature"], { max_tokens: 100 }],
     [["max_tokens"], ["max_tokens"], { max_completion_tokens: 100, temperature: 0 }],
@@ -123,10 +108,8 @@ describe("an answer", () => {
   });
 
   test("for many requests at once: the first finds it out alone, and the others follow", async () => {
-    await using scene = await openScene(
-      { rejects: ["response_format", "temperature"], latency: 10 },
-      { concurrency: 6 },
-    );
+    const rejects = ["response_format", "temperature"];
+    await using scene = await openScene({ rejects, latency: 10 }, { concurrency: 6 });
     const replies = await scene.ask(40);
     expect(replies.every(({ ok }) => ok)).toBe(true);
     // Three formats and the temperature.
@@ -138,18 +121,13 @@ describe("an answer", () => {
 describe("a time-out", () => {
   test.each(["hang", "half"] as const)("ends a request that would %s, and it is tried again", async (fault) => {
     await using scene = await openScene({ fault: () => ({ fault }) }, { requestTimeout: 4000 });
-    expect(await scene.transport.send(question("q", { retries: 1 }))).toMatchObject({
-      ok: false,
-      why: "time-out",
-      calls: 2,
-    });
+    const reply = await scene.transport.send(question("q", { retries: 1 }));
+    expect(reply).toMatchObject({ ok: false, why: "time-out", calls: 2 });
   });
 
   test("of the run ends requests in flight and waiting ones", async () => {
-    await using scene = await openScene(
-      { fault: () => ({ fault: "hang" }) },
-      { isHurried: false, deadline: 1000, concurrency: 2 },
-    );
+    const options = { isHurried: false, deadline: 1000, concurrency: 2 };
+    await using scene = await openScene({ fault: () => ({ fault: "hang" }) }, options);
     const replies = await scene.ask(5);
     expect(replies.map((reply) => reply.ok || reply.why)).toEqual(Array(5).fill("time-out"));
     expect(replies.map(({ calls }) => calls)).toEqual([1, 0, 0, 0, 0]);

@@ -50,15 +50,10 @@ describe("a case", () => {
   test("without a judge, a key or a label has a reason instead of a label", async () => {
     const why = async (labeller: Labeller) => [...((await labeller.label([three]))[0]?.values() ?? [])];
     expect(await why(labellerOf("no key"))).toEqual([{ status: "unscored", why: "no key" }]);
-    expect(await why(labellerOf(new FakeTransport(), settingsOf({ model: undefined })))).toEqual([
-      { status: "unscored", why: "no judge" },
-    ]);
-    const replay = labellerOf(new FakeTransport(), settingsOf(), {
-      mode: "replay",
-      client: () => {
-        throw new Error("a replay opens no client");
-      },
-    });
+    const nobody = labellerOf(new FakeTransport(), settingsOf({ model: undefined }));
+    expect(await why(nobody)).toEqual([{ status: "unscored", why: "no judge" }]);
+    const client = () => expect.fail("a replay opens no client");
+    const replay = labellerOf(new FakeTransport(), settingsOf(), { mode: "replay", client });
     expect(await why(replay)).toEqual([{ status: "unscored", why: "not labelled" }]);
     expect(replay.report()).toMatchObject({ unscored: { "not labelled": 1 }, calls: 0 });
   });
@@ -72,9 +67,8 @@ describe("an answer", () => {
     const labeller = labellerOf(transport);
     const [labels] = await labeller.label([three]);
     expect(labels?.get("one")).toEqual(labelled(yes("i1"), yes("i2"), no("i3")));
-    expect(
-      transport.requests.map((request) => (request.kind === "chat" ? /`items`: (.*)/.exec(request.user)?.[1] : "")),
-    ).toEqual(['["i1","i2","i3"]', '["i2"]']);
+    const asked = transport.requests.map((one) => (one.kind === "chat" ? /`items`: (.*)/.exec(one.user)?.[1] : ""));
+    expect(asked).toEqual(['["i1","i2","i3"]', '["i2"]']);
     expect(labeller.report()).toMatchObject({ repaired: 1, calls: 2, misses: 1 });
     expect(labeller.storedLabels()[0]?.tokens).toEqual({ sent: 20, received: 10 });
   });
@@ -96,34 +90,26 @@ describe("an answer", () => {
     expect(later.storedLabels()[0]?.tokens).toEqual({ sent: 30, received: 15 });
   });
 
+  const yesAndNo = [yes("i1"), no("i1")].map((item) => JSON.stringify({ items: [item] })).join(" or ");
   test.each([
     ["I would rather not say.", "it has no JSON object"],
     ["", "it is empty"],
     [{ items: "yes" }, "`items` is wrong: Invalid input: expected array, received string"],
     [{ rating: "sk-secret" }, "`items` is wrong: Invalid input: expected array, received undefined"],
-    [
-      `${JSON.stringify({ items: [yes("i1")] })} or ${JSON.stringify({ items: [no("i1")] })}`,
-      "it has several JSON objects",
-    ],
-  ])(
-    "that does not fit is requested once more, then unscored, not stored, and reported once: %j",
-    async (said, what) => {
-      const broken = new FakeTransport(() => says(said));
-      const warnings: string[] = [];
-      const labeller = labellerOf(broken, settingsOf(), { warn: (line) => warnings.push(line) });
-      const [labels] = await labeller.label([
-        three,
-        oneRequestCase("b", judgeRequest(VERDICTS, { text: "b", items: itemsTo(1) })),
-      ]);
-      expect(labels?.get("one")).toEqual({ status: "unscored", why: "malformed" });
-      expect(broken.requests).toHaveLength(4);
-      expect(labeller.storedLabels()).toEqual([]);
-      expect(labeller.report()).toMatchObject({ unscored: { malformed: 2 }, repaired: 2 });
-      const start = "An answer of the judge to `verdicts` cannot be used (malformed): ";
-      expect(warnings).toEqual([expect.stringContaining(start + what)]);
-      expect(warnings[0]).not.toContain("secret");
-    },
-  );
+    [yesAndNo, "it has several JSON objects"],
+  ])("that does not fit is requested once more, then unscored, and reported once: %j", async (said, what) => {
+    const broken = new FakeTransport(() => says(said));
+    const warnings: string[] = [];
+    const labeller = labellerOf(broken, settingsOf(), { warn: (line) => warnings.push(line) });
+    const other = oneRequestCase("b", judgeRequest(VERDICTS, { text: "b", items: itemsTo(1) }));
+    const [labels] = await labeller.label([three, other]);
+    expect(labels?.get("one")).toEqual({ status: "unscored", why: "malformed" });
+    expect([broken.requests.length, labeller.storedLabels()]).toEqual([4, []]);
+    expect(labeller.report()).toMatchObject({ unscored: { malformed: 2 }, repaired: 2 });
+    const start = "An answer of the judge to `verdicts` cannot be used (malformed): ";
+    expect(warnings).toEqual([expect.stringContaining(start + what)]);
+    expect(warnings[0]).not.toContain("secret");
+  });
 
   test("that was cut gets twice the tokens, then is too long, and the limit is reported", async () => {
     const cut = new FakeTransport(() => says('{"items":[{"id":"i1","analysis":"","verdict":"yes"}]}', { cut: true }));

@@ -37,13 +37,8 @@ describe("escaped JSON", () => {
   });
 
   test("leaves plain strings of any language unchanged", () => {
-    for (const text of [
-      "a < b and b > c",
-      "[1] see <b>bold</b>",
-      "日本語 – naïve «ok» 👩‍👩‍👧",
-      "x = a[i]; if (a <= b) {}",
-    ])
-      expect(escapedJson(text)).toBe(JSON.stringify(text));
+    const texts = ["a < b and b > c", "[1] see <b>bold</b>", "日本語 – naïve «ok» 👩‍👩‍👧", "x = a[i]; if (a <= b) {}"];
+    for (const text of texts) expect(escapedJson(text)).toBe(JSON.stringify(text));
   });
 
   test("represents any value", () => {

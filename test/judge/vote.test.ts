@@ -34,57 +34,28 @@ const said = (more: Partial<Said>): Said => ({ analysis: "", kind: "a", score: 1
 const vote = (answers: readonly Said[]) => voteAnswers(answers as unknown as JsonRecord[], shape, ids);
 
 test("the kinds of an answer's fields are read from its schema", () => {
-  expect([...shape.fields]).toEqual([
-    ["analysis", "text"],
-    ["kind", "choice"],
-    ["score", "number"],
-    ["keys", "set"],
-    ["items", "other"],
-  ]);
-  expect([...(shape.lists.get("items") ?? [])]).toEqual([
-    ["id", "text"],
-    ["analysis", "text"],
-    ["verdict", "choice"],
-    ["is_strong", "choice"],
-    ["by", "set"],
-    ["grade", "choice"],
-  ]);
+  const kinds = { analysis: "text", kind: "choice", score: "number", keys: "set", items: "other" };
+  expect(Object.fromEntries(shape.fields)).toEqual(kinds);
+  const ofItems = { id: "text", analysis: "text", verdict: "choice", is_strong: "choice", by: "set", grade: "choice" };
+  expect(Object.fromEntries(shape.lists.get("items") ?? [])).toEqual(ofItems);
 });
 
 describe("a vote", () => {
   test("by hand", () => {
+    const items = [
+      [item("i1", "no"), item("i2", "yes", { by: ["c1"] })],
+      [item("i1", "yes"), item("i2", "yes", { by: ["c2", "c1"] })],
+      [item("i1", "yes"), item("i2", "no", { by: ["c2"], grade: "x" })],
+    ] as const;
     const { answer, missing, agree } = vote([
-      said({
-        analysis: "one",
-        kind: "a",
-        score: 1,
-        keys: ["k", "l"],
-        items: [item("i1", "no"), item("i2", "yes", { by: ["c1"] })],
-      }),
-      said({
-        analysis: "two",
-        kind: "b",
-        score: 2,
-        keys: ["l", "m"],
-        items: [item("i1", "yes"), item("i2", "yes", { by: ["c2", "c1"] })],
-      }),
-      said({
-        analysis: "three",
-        kind: "b",
-        score: 6,
-        keys: ["l"],
-        items: [item("i1", "yes"), item("i2", "no", { by: ["c2"], grade: "x" })],
-      }),
+      said({ analysis: "one", kind: "a", score: 1, keys: ["k", "l"], items: [...items[0]] }),
+      said({ analysis: "two", kind: "b", score: 2, keys: ["l", "m"], items: [...items[1]] }),
+      said({ analysis: "three", kind: "b", score: 6, keys: ["l"], items: [...items[2]] }),
     ]);
     // By hand: b has 2 of 3; (1 + 2 + 6) / 3 = 3; of the keys only l has more than half; c1 and c2 have 2 of 3 each.
     // Words are the third one's, who has both that kind and those keys.
-    expect(answer).toEqual({
-      analysis: "three",
-      kind: "b",
-      score: 3,
-      keys: ["l"],
-      items: [item("i1", "yes"), item("i2", "yes", { by: ["c1", "c2"] })],
-    });
+    const voted = [item("i1", "yes"), item("i2", "yes", { by: ["c1", "c2"] })];
+    expect(answer).toEqual({ analysis: "three", kind: "b", score: 3, keys: ["l"], items: voted });
     expect({ missing, agree }).toEqual({ missing: {}, agree: 0 });
   });
 
@@ -95,17 +66,11 @@ describe("a vote", () => {
   });
 
   const verdict = fc.constantFrom("yes" as const, "no" as const, "idk" as const);
-  const answers = fc.array(
-    fc.record({
-      kind: fc.constantFrom("a" as const, "b" as const),
-      score: fc.integer({ min: 1, max: 5 }),
-      one: verdict,
-      two: verdict,
-    }),
-    { minLength: 1, maxLength: 7 },
-  );
-  const build = (of: { kind: "a" | "b"; score: number; one: "yes" | "no" | "idk"; two: "yes" | "no" | "idk" }): Said =>
-    said({ kind: of.kind, score: of.score, items: [item("i1", of.one), item("i2", of.two)] });
+  const kind = fc.constantFrom("a" as const, "b" as const);
+  const any = fc.record({ kind, score: fc.integer({ min: 1, max: 5 }), one: verdict, two: verdict });
+  const answers = fc.array(any, { minLength: 1, maxLength: 7 });
+  const build = ({ one, two, ...of }: Parameters<Parameters<typeof any.map>[0]>[0]): Said =>
+    said({ ...of, items: [item("i1", one), item("i2", two)] });
 
   test("has the majority's values, the first answer's in a tie, and does not depend on the order otherwise", () => {
     fc.assert(
@@ -119,9 +84,8 @@ describe("a vote", () => {
         }
         const score = (answer as unknown as Said).score;
         expect(score).toBeCloseTo(all.reduce((sum, one) => sum + one.score, 0) / all.length, 12);
-        expect(agree).toBe(
-          all.filter((one) => agrees(build(one) as unknown as JsonRecord, answer, { shape, ids })).length,
-        );
+        const agreeing = all.filter((one) => agrees(build(one) as unknown as JsonRecord, answer, { shape, ids }));
+        expect(agree).toBe(agreeing.length);
         const turned = vote([...all].reverse().map(build)).answer as unknown as Said;
         expect(turned.score).toBe(score);
         if (all.length % 2 === 1) expect(turned.kind).toBe((answer as unknown as Said).kind);

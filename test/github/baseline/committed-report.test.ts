@@ -78,11 +78,9 @@ describe("a committed report", () => {
     expect(isFound(baseline) && baseline.notes[0]).toMatch(/^read from the checked out files \(the base commit/);
   });
 
+  const group = { baseSha: sha("9"), baseRef: "main", headSha: sha("c"), headRef: null };
   test.each<readonly [string, Partial<RunContext>]>([
-    [
-      "a merge group",
-      { event: "merge_group", mergeGroup: { baseSha: sha("9"), baseRef: "main", headSha: sha("c"), headRef: null } },
-    ],
+    ["a merge group", { event: "merge_group", mergeGroup: group }],
     ["a pull request", { event: "pull_request", pullRequest: pullOf(), sha: sha("c") }],
   ])("is never read from the tree of %s: what cannot be asked is an outage", async (_name, more) => {
     await writeFile(join(repository.folder, PATH), reportText(0.1));
@@ -105,8 +103,7 @@ describe("a committed report", () => {
 
 describe("paths that are the user's mistake", () => {
   test.each(["eval/missing.json", "../outside.json", "nowhere"])("%s", async (path) => {
-    const refused = await read({ before: repository.base }, path).catch((cause: unknown) => cause);
-    expect(refused).toBeInstanceOf(UserError);
+    await expect(read({ before: repository.base }, path)).rejects.toBeInstanceOf(UserError);
   });
 
   test("a link out of the workspace is not followed, nor a folder that is one", async () => {
@@ -115,8 +112,7 @@ describe("paths that are the user's mistake", () => {
     await symlink(join(outside, "report.json"), join(repository.folder, "eval/link.json"));
     await symlink(outside, join(repository.folder, "eval/folder"));
     for (const path of ["eval/link.json", "eval/folder/report.json"]) {
-      const refused = await read({ event: "schedule" }, path).catch((cause: unknown) => cause);
-      expect(refused).toBeInstanceOf(UserError);
+      await expect(read({ event: "schedule" }, path)).rejects.toBeInstanceOf(UserError);
     }
   });
 });
