@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text as textOf } from "node:stream/consumers";
+import { sendAnswer } from "../../e2e/servers/fault.ts";
 import { jsonAnswer } from "../../e2e/servers/loopback.ts";
-import { sendAnswer } from "../../e2e/servers/sending.ts";
 import { checkChat, checkEmbedding, checkRejects, Refused } from "./request-check.ts";
 import type { Asked, Fault, JudgeServer, ServerOptions, Turn, WaitHeader } from "./script.ts";
 import { chatBody, embeddingBody, letterVector, sendFault } from "./sending.ts";

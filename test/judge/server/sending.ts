@@ -1,8 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { Readable } from "node:stream";
-import type { Fault as LoopbackFault } from "../../e2e/servers/fault.ts";
+import { type Fault as LoopbackFault, sendFaulty } from "../../e2e/servers/fault.ts";
 import { type Answer, jsonAnswer } from "../../e2e/servers/loopback.ts";
-import { sendFaulty } from "../../e2e/servers/sending.ts";
 import type { Asked, Fault, Said } from "./script.ts";
 
 type Json = Record<string, unknown>;
