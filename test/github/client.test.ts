@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { createGitHubClient, type GitHubClient, readPages } from "../../src/github/api/client.ts";
+import { createGitHubClient, readPages } from "../../src/github/api/client.ts";
 import { ServiceError } from "../../src/github/api/service-error.ts";
 import { MAX_RESPONSE_BYTES, TimeBudget } from "../../src/github/api/transport.ts";
 import { jsonAnswer, type Loopback, startLoopback } from "../e2e/servers/loopback.ts";
@@ -14,25 +14,15 @@ let server: Loopback;
 beforeEach(async () => {
   server = await startLoopback("GitHub", ({ method, path, query, body }) => {
     if (path === "/graphql" || path === "/api/graphql") return jsonAnswer(200, JSON.parse(body.toString("utf8")));
-    if (path === "/list") {
-      const page = Number(query.get("page"));
-      const link: Record<string, string> =
-        page < 3 ? { link: `<${server.url}/list?page=${page + 1}>; rel="next"` } : {};
-      return jsonAnswer(200, [page], link);
-    }
+    const page = Number(query.get("page"));
+    const link = `<${server.url}/list?page=${page + 1}>; rel="next"`;
+    if (path === "/list") return jsonAnswer(200, [page], page < 3 ? { link } : {});
     return method === "DELETE" ? { status: 204 } : jsonAnswer(200, { id: 500 });
   });
 });
 afterEach(() => server.close());
 
-function clientOf(
-  timeBudget = new TimeBudget(),
-  token = "ghs_probe",
-): GitHubClient & { log: ReturnType<typeof keepLog> } {
-  const log = keepLog();
-  const client = clientTo(server.url, { log, timeBudget, token });
-  return Object.defineProperty(Object.assign(client, { log }), "calls", { get: () => server.requests.length });
-}
+const clientOf = (timeBudget = new TimeBudget(), log = keepLog()) => clientTo(server.url, { log, timeBudget });
 
 async function errorOf(work: Promise<unknown>): Promise<ServiceError> {
   const cause = await work.catch((error: unknown) => error);
@@ -84,11 +74,11 @@ describe("faults that pass", () => {
     ["a 403 that asks for a moment", { kind: "status", status: 403, headers: { "retry-after": "0" } }],
   ] as const)("%s is tried again, with a line in the log", async (_name, fault) => {
     server.fault(fault);
-    const client = clientOf();
-    expect((await client.request(ROUTE, {}, shape)).data.id).toBe(500);
+    const log = keepLog();
+    expect((await clientOf(undefined, log).request(ROUTE, {}, shape)).data.id).toBe(500);
     expect(server.requests).toHaveLength(2);
-    expect(client.log.lines.filter((line) => /trying again/.test(line))).toHaveLength(1);
-    expect(client.log.lines.join()).not.toContain("ghs_probe");
+    expect(log.lines.filter((line) => /trying again/.test(line))).toHaveLength(1);
+    expect(log.lines.join()).not.toContain("ghs_probe");
   });
 
   test("a POST is not tried again, for it may have been done", async () => {
@@ -120,10 +110,10 @@ describe("faults that stay", () => {
     const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts";
     const body = JSON.stringify({ message: "Something went wrong." });
     server.fault({ kind: "status", status: 422, body });
-    const client = clientOf();
-    const fault = await errorOf(client.request(route, { run_id: 7 }, shape));
+    const log = keepLog();
+    const fault = await errorOf(clientOf(undefined, log).request(route, { run_id: 7 }, shape));
     expect(fault.message).toBe("GitHub answered 422 to GET /actions/runs/{run_id}/artifacts: Something went wrong");
-    expect(client.log.lines.join("\n")).toContain(route);
+    expect(log.lines.join("\n")).toContain(route);
   });
 
   test.each(["garbage", "truncated"] as const)("what is not JSON is called that: %s", async (kind) => {
@@ -176,7 +166,7 @@ describe("faults that stay", () => {
   });
 
   test("without a token nothing is called", async () => {
-    expect((await errorOf(clientOf(new TimeBudget(), "").request(ROUTE, {}, shape))).kind).toBe("auth");
+    expect((await errorOf(clientTo(server.url, { token: "" }).request(ROUTE, {}, shape))).kind).toBe("auth");
     expect(server.requests).toHaveLength(0);
   });
 });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { LabelState } from "../../src/core/verdict/gate-reason.ts";
 import { createPrLabelLookup } from "../../src/github/api/pr-labels.ts";
 import type { Account, LabelEvent, PullRequest, WorkflowRun } from "../e2e/servers/github-things.ts";
+import { rowsOf } from "../input/rows.ts";
 import { clientTo, sha } from "./sample-context.ts";
 import { usePlatform } from "./use-platform.ts";
 
@@ -28,7 +29,6 @@ const run = (commit: string, at: number, more: Partial<WorkflowRun> = {}): unkno
 /** Sets a label, or has something else happen to the pull request. */
 const label = (at: number, more: Partial<LabelEvent> = {}, name = "ok"): void =>
   platform.state.label(pull, name, { createdAt: day(at), ...more });
-const forcePush = (at: number): void => label(at, { event: "head_ref_force_pushed" });
 const by = (login: string): Partial<LabelEvent> => ({ by: { id: 1, login, type: "User" } satisfies Account });
 const rewriteEvents = (change: object): void =>
   platform.github.fault({
@@ -92,36 +92,20 @@ describe("a label of a pull request", () => {
 });
 
 describe("a label of November 10 approves the head commit only", () => {
-  const theirs = (): Partial<WorkflowRun> => ({
-    headRepository: platform.state.repository({ owner: "mona", name: "repo", fork: true }),
-  });
-  test.each<[string, () => unknown, "given" | "stale"]>([
-    ["its first run is older than the label", () => run(HEAD, 9), "given"],
-    ["the label itself started another run", () => [run(HEAD, 9), run(HEAD, 11)], "given"],
-    ["an older run is of another head", () => [run(OTHER, 8), run(HEAD, 9)], "given"],
-    ["its first run is younger than the label", () => [run(OTHER, 8), run(HEAD, 11)], "stale"],
-    ["both are of the same second", () => run(HEAD, 10), "stale"],
-    ["it was the head before, and is again", () => [run(HEAD, 7), run(OTHER, 8), run(HEAD, 11)], "stale"],
-    ["a newer head followed", () => [run(HEAD, 9), run(OTHER, 11)], "stale"],
-    ["it ran on another branch before", () => [run(HEAD, 7, { branch: "x" }), run(HEAD, 11)], "stale"],
-    ["it ran in a fork before", () => [run(HEAD, 7, theirs()), run(HEAD, 11)], "stale"],
-    ["it ran on a push before", () => [run(HEAD, 7, { event: "push" }), run(HEAD, 11)], "stale"],
-    ["another branch has another head", () => [run(HEAD, 9), run(OTHER, 11, { branch: "x" })], "given"],
-    ["another fork has another head", () => [run(HEAD, 9), run(OTHER, 11, theirs())], "given"],
-    ["a force push after it had no run", () => [run(HEAD, 8), forcePush(11)], "stale"],
-    ["a force push before it had no run", () => [run(HEAD, 8), forcePush(9)], "given"],
-    ["a force push was before its first run", () => [run(HEAD, 8), forcePush(7)], "given"],
-    // The commit was the head, a force push replaced it without a run, the label was set, and it was pushed again.
-    ["a force push was between its runs", () => [run(HEAD, 7), forcePush(8), run(HEAD, 11)], "stale"],
-    [
-      "it was set again after its first run",
-      () => [run(HEAD, 11), label(12, { event: "unlabeled" }), label(13)],
-      "given",
-    ],
-    ["no run of the head is listed, and this run is older", () => null, "given"],
-  ])("%s", async (_, lay, kind) => {
+  /** What happens, by the days of November: a run of the head or of another commit, or an event of the label. */
+  interface Row {
+    readonly name: string;
+    readonly kind: "given" | "stale";
+    readonly steps: readonly (Partial<WorkflowRun> & { at: number; run?: string; label?: string; fork?: true })[];
+  }
+
+  test.each(rowsOf<Row>("approvals.jsonl", import.meta.url))("$name", async ({ steps, kind }) => {
     label(10);
-    lay();
+    for (const { at, run: commit, label: event, fork, ...more } of steps) {
+      if (event !== undefined) label(at, { event } as Partial<LabelEvent>);
+      const theirs = () => platform.state.repository({ owner: "mona", name: "repo", fork: true });
+      if (commit) run(commit === "head" ? HEAD : OTHER, at, { ...more, ...(fork && { headRepository: theirs() }) });
+    }
     expect(await ask()).toMatchObject({ kind });
   });
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { isRefName, readRunContext, readWorkflowPath } from "../../src/github/api/run-context.ts";
 import { temporaryFolder } from "../commands/cli.ts";
+import { rowsOf } from "../input/rows.ts";
 import { contextOf, pullOf, sha } from "./sample-context.ts";
 
 const folder = temporaryFolder({});
@@ -85,25 +86,11 @@ describe("the context of a run", () => {
     expect(context.payloadError).toMatch(/GITHUB_EVENT_PATH|is missing \(ENOENT\)/);
   });
 
-  test.each([
-    ["no JSON", "{", {}],
-    ["a list", "[]", {}],
-    ["null", "null", {}],
-    ["a head that is no SHA", { pull_request: pull({ head: { sha: "HEAD", ref: "x" } }) }, {}],
-    ["a head named like an option", { pull_request: pull({ head: { sha: sha("e"), ref: "--upload-pack=x" } }) }, {}],
-    ["a base that climbs", { pull_request: pull({ base: { sha: sha("a"), ref: "a/../b" } }) }, {}],
-    ["a number of text", { pull_request: pull({ number: "7" }) }, {}],
-    ["a before that is none", { before: "main" }, {}],
-    ["no SHA", {}, { GITHUB_SHA: "" }],
-    ["a SHA that is a name", {}, { GITHUB_SHA: "main" }],
-    ["no repository", {}, { GITHUB_REPOSITORY: "" }],
-    ["a repository of three parts", {}, { GITHUB_REPOSITORY: "a/b/c" }],
-    ["no run", {}, { GITHUB_RUN_ID: "" }],
-    ["a run that is no number", {}, { GITHUB_RUN_ID: "1e3" }],
-    ["a ref with a line in it", {}, { GITHUB_REF: "refs/heads/a\nb" }],
-    ["an API that is no address", {}, { GITHUB_API_URL: "javascript:1" }],
-  ])("%s is an error of the set-up", async (_name, payload, more) => {
-    const refused = readRunContext(await environment(payload, more));
+  /** A text of the payload, other parts of its pull request or of itself, and other variables. */
+  type Wrong = Readonly<{ name: string; text?: string; pull?: object; payload?: object; env?: NodeJS.ProcessEnv }>;
+  test.each(rowsOf<Wrong>("setup-errors.jsonl", import.meta.url))("$name is an error of the set-up", async (row) => {
+    const payload = row.text ?? (row.pull ? { pull_request: pull({ ...row.pull }) } : (row.payload ?? {}));
+    const refused = readRunContext(await environment(payload, row.env));
     await expect(refused).rejects.toMatchObject({ kind: "config", errors: [{ todo: expect.stringMatching(/./) }] });
   });
 });

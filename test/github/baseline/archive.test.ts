@@ -2,6 +2,7 @@ import { deflateRawSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { readArchive } from "../../../src/github/baseline/archive.ts";
 import { UnusableReportError } from "../../../src/store/parse.ts";
+import { rowsOf } from "../../input/rows.ts";
 import { writeZip, type ZipFile, type ZipShape } from "./zip-writer.ts";
 
 const REPORT: ZipFile = { name: "report.json", content: '{"schema":1}\n' };
@@ -60,22 +61,8 @@ const HOSTILE: readonly (readonly [name: string, bytes: Uint8Array, reason: RegE
   ["a zip without files", writeZip([]), /is not a zip/],
   ["a page of HTML", Buffer.from("<!DOCTYPE html>"), /is not a zip/],
   ["a gzip file", Buffer.from([0x1f, 0x8b, 8, 0]), /is not a zip/],
-  ["a path that climbs", evil({ name: "../report.json" }), /relative path/],
-  ["an absolute path", evil({ name: "/report.json" }), /absolute path/],
-  ["a path of Windows", evil({ name: "C:\\report.json" }), /invalid characters|absolute/],
-  ["a back-slash", evil({ name: "a\\report.json" }), /invalid characters/],
-  ["the report in a folder", evil({ name: "x/report.json" }), /not part of a report/],
-  ["another case of the name", evil({ name: "REPORT.JSON" }), /not part of a report/],
   ["an unknown file", writeZip([REPORT, { name: "run.sh", content: "" }]), /`run.sh`, which is not part/],
-  ["a link", evil({ attributes: 0o120777 * 2 ** 16 }), /as a link/],
-  ["an encrypted file", evil({ flags: 1 }), /encrypted/],
-  ["a strongly encrypted file", evil({ flags: 0x40 }), /encryption/],
-  ["an unknown method", evil({ method: 12 }), /unknown compression/],
-  ["a wrong checksum", evil({ crc: 1 }), /wrong checksum/],
-  ["a size that is too small", evil({ size: 1 }), /beyond its limit|misstates/],
   ["a size of nothing over much", evil({ size: 0, packed: zeros(64 << 20) }), /beyond its limit/],
-  ["a size that is too large", evil({ size: 99 }), /misstates/],
-  ["more than 128 MiB declared", evil({ size: 2 ** 28 }), /more than 134217728 bytes/],
   ["a bomb with its true size", evil({ size: 120 << 20, packed: zeros(120 << 20) }), /beyond its limit/],
   ["broken data", evil({ packed: Buffer.from("garbage!") }), /corrupt/],
   [
@@ -98,28 +85,26 @@ const HOSTILE: readonly (readonly [name: string, bytes: Uint8Array, reason: RegE
     ]),
     /files that overlap$/,
   ],
-  ["another name in the local header", evil({ localName: "other.json" }), /two ways/],
   ["no report", writeZip([CASES]), /contains no report.json/],
-  ["too many files counted", shaped({ count: 17 }), /has 17 files/],
-  ["a full count of files", shaped({ count: 0xffff }), /has 65535 files/],
   ["fewer files counted than listed", writeZip([REPORT, CASES], { count: 1 }), /more files than it counts/],
   ["bytes behind the end", shaped({ after: Buffer.from("x") }), /after its end/],
-  ["a comment", shaped({ comment: "hello" }), /after its end/],
   ["bytes before the first file", shaped({ before: Buffer.from("MZ") }), /is not a zip/],
   ["zip64 records", shaped({ between: zip64() }), /does not end where it says/],
   ["a long name", evil({ name: "a".repeat(60_000) }), /not part of a report/],
   ["the first half of a zip", writeZip([REPORT]).subarray(0, 40), /cut off/],
 ];
 
+/** A header that lies, or a wrong end. */
+type Lie = Readonly<{ name: string; why: string; file?: Partial<ZipFile>; shape?: ZipShape }>;
+const LIES = rowsOf<Lie>("archives.jsonl", import.meta.url).map(
+  ({ name, file = {}, shape, why }) => [name, writeZip([{ ...REPORT, ...file }], shape), new RegExp(why)] as const,
+);
+
 describe("archives that are refused", () => {
-  test.each(HOSTILE)("%s", async (_name, bytes, reason) => {
-    const refused = await readArchive(bytes).then(
-      () => null,
-      (cause: unknown) => cause,
-    );
+  test.each([...HOSTILE, ...LIES])("%s", async (_name, bytes, reason) => {
+    const refused = await readArchive(bytes).catch((cause: unknown) => cause);
     expect(refused).toBeInstanceOf(UnusableReportError);
-    expect((refused as UnusableReportError).reason).toBe("corrupt");
-    expect((refused as UnusableReportError).message).toMatch(reason);
+    expect(refused).toMatchObject({ reason: "corrupt", message: expect.stringMatching(reason) });
     expect((refused as UnusableReportError).message.length).toBeLessThan(300);
   });
 

@@ -111,17 +111,14 @@ test("the report of the commit that the merge was made on is found, with its cas
   expect(isFound(baseline) && baseline.readViews?.(() => true)).toEqual([VIEW]);
 });
 
-test.each<[string, () => unknown]>([
-  ["of old, without a digest", () => change("4", { digest: null })],
-  [
-    "of an earlier attempt, where later ones were cancelled before their verdict",
-    () => {
-      const { run } = store("4");
-      for (const _ of [2, 3]) platform.state.artifact(run, { name: NAME, bytes: pack(incomplete(run)) });
-    },
-  ],
-])("so is an artifact %s", async (_, seed) => {
-  seed();
+test("so is one of old, without a digest", async () => {
+  change("4", { digest: null });
+  expect((await find()).baseline).toMatchObject({ status: "exact", distance: 0 });
+});
+
+test("so is one of an earlier attempt, where later ones were cancelled before their verdict", async () => {
+  const { run } = store("4");
+  for (const _ of [2, 3]) platform.state.artifact(run, { name: NAME, bytes: pack(incomplete(run)) });
   expect((await find()).baseline).toMatchObject({ status: "exact", distance: 0 });
 });
 
@@ -153,34 +150,30 @@ describe("how a search ends that finds nothing", () => {
   const alone = async () => (await find()).baseline;
   const fail = (server: "blobs" | "github", rule: object) =>
     platform[server].fault({ kind: "status", times: 9, ...rule } as FaultRule);
+  const [LOST, UNKNOWN] = [
+    { status: 503, method: "GET" },
+    { status: 404, path: /\/actions\// },
+  ];
+  const expire = (digit: string) => change(digit, { expired: true });
+  const corrupt = () => change("4", { digest });
 
   test.each<readonly [string, MissingBaseline["status"], () => unknown, RegExp]>([
     ["no report was ever stored", "none", () => platform.state.run({ sha: sha("4") }), /pushes to `main`/],
     ["it has expired", "expired", () => change("4", { expired: true }), /retention-days/],
     [
-      "one is of another schema and one has expired",
+      "one expired, one has another schema",
       "incompatible",
-      () => [change("3", { expired: true }), store("4", {}, otherSchema)],
+      () => [expire("3"), store("4", {}, otherSchema)],
       /schema 2/,
     ],
     [
-      "one is corrupt and one of another schema",
+      "one is corrupt, one has another schema",
       "error",
-      () => [store("3", {}, otherSchema), change("4", { digest })],
+      () => [store("3", {}, otherSchema), corrupt()],
       /digest mismatch/,
     ],
-    [
-      "the store fails",
-      "error",
-      () => [store("4"), fail("blobs", { status: 503, method: "GET" })],
-      /503.*Run the job again/,
-    ],
-    [
-      "GitHub finds nothing",
-      "error",
-      () => [store("4"), fail("github", { status: 404, path: /\/actions\// })],
-      /`actions: read`/,
-    ],
+    ["the store fails", "error", () => [store("4"), fail("blobs", LOST)], /503.*Run the job again/],
+    ["GitHub finds nothing", "error", () => [store("4"), fail("github", UNKNOWN)], /`actions: read`/],
   ])("%s: %s", async (_, status, seed, text) => {
     seed();
     const found = await alone();
@@ -247,29 +240,28 @@ test("a long history of runs without a report ends the search at the cap of call
     last = next;
   }
   state.branch("main", last);
-  const { baseline, calls } = await find({
-    event: "merge_group",
-    mergeGroup: { baseSha: last, baseRef: "main", headSha: sha("c"), headRef: null },
-  });
+  const mergeGroup = { baseSha: last, baseRef: "main", headSha: sha("c"), headRef: null };
+  const { baseline, calls } = await find({ event: "merge_group", mergeGroup });
   expect(baseline).toMatchObject({ status: "none", why: expect.stringContaining(`after ${MAX_SEARCH_CALLS} calls`) });
   expect(calls).toBeLessThanOrEqual(MAX_SEARCH_CALLS);
 });
 
 describe("several runs of the baseline's commit", () => {
-  const attempt = (run: WorkflowRun, run_attempt: number): Report => {
+  const attempt = (run: WorkflowRun, run_attempt = 1): Report => {
     const report = reportOf(run);
     return { ...report, source: { ...report.source, run_attempt } };
   };
+  const first = (run: WorkflowRun) => attempt(run);
   const store2 = (run: WorkflowRun, run_attempt: number, report: object = attempt(run, run_attempt)) =>
     platform.state.artifact(run, { name: NAME, bytes: pack(report) });
   const attemptsOf = (baseline: Baseline) =>
     isFound(baseline) ? runsOf(baseline).map(({ report: { source } }) => [source.run_id, source.run_attempt]) : [];
 
   test("are read from all attempts of its runs, scheduled ones included, and no more than wanted", async () => {
-    const { run } = store("4", {}, (one) => attempt(one, 1));
+    const { run } = store("4", {}, first);
     store2(run, 2);
-    const { run: nightly } = store("4", { event: "schedule" }, (one) => attempt(one, 1));
-    store("3", {}, (one) => attempt(one, 1));
+    const { run: nightly } = store("4", { event: "schedule" }, first);
+    store("3", {}, first);
     const all = await find(PULL, { runs: 5 });
     expect(attemptsOf(all.baseline)).toEqual([
       [nightly.id, 1],
@@ -290,26 +282,22 @@ describe("several runs of the baseline's commit", () => {
     ["the merge queue on another base", { event: "merge_group", sha: sha("3") }],
     ["a run that goes on", { status: "in_progress", conclusion: null }],
   ])("are never those of %s", async (_, seed) => {
-    const { run } = store("4", {}, (one) => attempt(one, 1));
-    store("4", seed, (one) => attempt(one, 1));
+    const { run } = store("4", {}, first);
+    store("4", seed, first);
     const { baseline } = await find(PULL, { runs: 3 });
     expect(attemptsOf(baseline)).toEqual([[run.id, 1]]);
   });
 
   test("leave out what is expired, corrupt, poisoned or stored twice, and the found report stays", async () => {
-    const { run: older } = store("4", {}, (one) => attempt(one, 1));
+    const { run: older } = store("4", {}, first);
     store2(older, 1);
     const poisoned = platform.state.run({ sha: sha("4") });
     store2(poisoned, 1, { ...reportOf(poisoned), source: { ...reportOf(poisoned).source, commit: sha("e") } });
     const corrupt = platform.state.run({ sha: sha("4") });
-    platform.state.artifact(corrupt, {
-      name: NAME,
-      bytes: pack(attempt(corrupt, 1)),
-      digest: `sha256:${"0".repeat(64)}`,
-    });
-    const expired = store("4", {}, (one) => attempt(one, 1));
+    platform.state.artifact(corrupt, { name: NAME, bytes: pack(attempt(corrupt)), digest });
+    const expired = store("4", {}, first);
     expired.artifact.expired = true;
-    const { run: newest } = store("4", {}, (one) => attempt(one, 1));
+    const { run: newest } = store("4", {}, first);
     const { baseline, lines } = await find(PULL, { runs: 5 });
     expect(attemptsOf(baseline)).toEqual([
       [newest.id, 1],
@@ -320,14 +308,12 @@ describe("several runs of the baseline's commit", () => {
   });
 
   test("an outage leaves the found report, with a warning", async () => {
-    const { run: older } = store("4", {}, (one) => attempt(one, 1));
-    const { run } = store("4", {}, (one) => attempt(one, 1));
+    const { run: older } = store("4", {}, first);
+    const { run } = store("4", {}, first);
     const path = new RegExp(`/runs/${older.id}/artifacts`);
     platform.github.fault({ kind: "status", status: 403, path, times: 99 });
     const { baseline, lines } = await find(PULL, { runs: 3 });
     expect(attemptsOf(baseline)).toEqual([[run.id, 1]]);
-    expect(lines).toContainEqual(
-      expect.stringMatching(/^warn baseline: further reports of its commit could not be read/),
-    );
+    expect(lines.join("\n")).toMatch(/^warn baseline: further reports of its commit could not be read/m);
   });
 });

@@ -6,6 +6,7 @@ import type { PullRequest } from "../../../src/github/api/run-context.ts";
 import { TimeBudget } from "../../../src/github/api/transport.ts";
 import { type ArtifactIds, publish } from "../../../src/github/publish/publish.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
+import { rowsOf } from "../../input/rows.ts";
 import { gateResultOf, reportOf } from "../reports.ts";
 import { clientTo, contextOf, keepLog, pullOf, sha } from "../sample-context.ts";
 import { usePlatform } from "../use-platform.ts";
@@ -99,17 +100,10 @@ describe("where no comment is written", () => {
     expect(platform.github.requests).toEqual([]);
   });
 
-  test.each([
-    [403, "Unable to comment: issue is locked.", "skipped-locked", "the pull request is locked. Unlock it"],
-    [422, "Unable to comment: issue is locked.", "skipped-locked", "the pull request is locked. Unlock it"],
-    [403, "Repository was archived so is read-only.", "skipped-archived", "the repository is archived. Unarchive it"],
-    [403, "User is blocked", "skipped-blocked", "the token's account is blocked. Unblock it"],
-    [404, "Not Found", "error-not-found", "Not Found. Check that the pull request exists"],
-    [410, "This issue was deleted", "error-gone", "This issue was deleted. The conversation was deleted"],
-    [422, "Validation Failed", "error-refused", "Validation Failed. Run the job with"],
-    [401, "Bad credentials", "error-auth", "Bad credentials. Check the input `github-token`."],
-    [403, "Resource not accessible by integration", "error-permission", "Add it to the `permissions:` of the job."],
-  ])("GitHub refuses with %i %s: one warning says what to do", async (status, message, expected, todo) => {
+  type Refusal = Readonly<{ status: number; message: string; expected: string; todo: string }>;
+  const refusals = rowsOf<Refusal>("refusals.jsonl", import.meta.url);
+  test.each(refusals)("GitHub refuses with $status $message: one warning says what to do", async (row) => {
+    const { status, message, expected, todo } = row;
     refuse(status, message);
     expect(await outputsAfter()).toMatchObject({ "comment-status": expected, "comment-url": "" });
     expect(warnings()).toEqual([expect.stringContaining(todo)]);
