@@ -41,22 +41,11 @@ test("views keep texts that rows cut, in any order of lines; without wantsViews 
   const files = smallFiles([...countedCases(3), { id: "c009", question: LONG, claim: LONG }]);
   const stored = await score(files);
   const claim = `It is ${LONG}.`;
-  expect(stored.views).toEqual([
-    {
-      suite: "bot",
-      id: "c009",
-      text: LONG,
-      expected: expect.stringContaining(LONG),
-      got: expect.any(String),
-      figures: [],
-    },
-  ]);
+  const [expected, got] = [expect.stringContaining(LONG), expect.any(String)];
+  expect(stored.views).toEqual([{ suite: "bot", id: "c009", text: LONG, expected, got, figures: [] }]);
   expect(stored.views?.[0]?.got).toContain(claim.slice(0, 300));
-  const turned = {
-    ...files,
-    "gold.jsonl": reversed(files["gold.jsonl"]),
-    "traces.jsonl": reversed(files["traces.jsonl"]),
-  };
+  const lines = ["gold.jsonl", "traces.jsonl"].map((name) => [name, reversed(files[name])]);
+  const turned = { ...files, ...Object.fromEntries(lines) };
   expect((await score(turned)).views).toEqual(stored.views);
   expect(await score(smallFiles(countedCases(3)))).not.toHaveProperty("views");
   const root = temporaryFolder(files);

@@ -61,11 +61,8 @@ test("a clone without its files is not taken for a commit without the file", asy
 
 test("without the commit, GitHub is asked for each folder once", async () => {
   const files = await open(plain);
-  expect([await read(files, FILE), await read(files, "README.md"), await read(files, "none")]).toEqual([
-    "base\n",
-    "root\n",
-    null,
-  ]);
+  const found = [await read(files, FILE), await read(files, "README.md"), await read(files, "none")];
+  expect(found).toEqual(["base\n", "root\n", null]);
   expect(await read(files, "README.md/none")).toBeNull();
   // The root, `eval`.
   expect(asked()).toEqual(["commits", "trees", "trees", "blobs", "blobs"]);

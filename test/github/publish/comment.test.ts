@@ -1,11 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { TimeBudget } from "../../../src/github/api/transport.ts";
-import {
-  type CommentJob,
-  type CommentResult,
-  shouldCreateComment,
-  writeComment,
-} from "../../../src/github/publish/comment.ts";
+import { type CommentJob, shouldCreateComment, writeComment } from "../../../src/github/publish/comment.ts";
 import {
   type CommentState,
   createCommentThread,
@@ -15,7 +10,7 @@ import {
 } from "../../../src/github/publish/comment-thread.ts";
 import { measureChange } from "../../core/sample.ts";
 import type { GitHub } from "../../e2e/servers/github.ts";
-import { ACTIONS_BOT, type Comment, OCTOCAT, type WorkflowRun } from "../../e2e/servers/github-things.ts";
+import { ACTIONS_BOT, type Account, type Comment, OCTOCAT, type WorkflowRun } from "../../e2e/servers/github-things.ts";
 import type { Answer, RequestRecord } from "../../e2e/servers/loopback.ts";
 import { changedCase, gateResultOf, reportOf } from "../reports.ts";
 import { clientTo, keepLog, sha } from "../sample-context.ts";
@@ -42,7 +37,7 @@ beforeEach(() => {
   run(504, { sha: sha("0") });
 });
 
-function write(job: Partial<CommentJob> = {}): Promise<CommentResult> {
+function write(job: Partial<CommentJob> = {}) {
   const workflow = job.state?.workflow ?? null;
   const thread = createCommentThread(clientTo(github.url), 7, { key: "default", workflow }, keepLog());
   return writeComment({ thread, key: "default", mode: "always", isWanted: true, text: "## pass\nrows", state, ...job });
@@ -86,21 +81,16 @@ describe("which comment is our own", () => {
     expect([comment.body, bodies().length]).toEqual([body, 2]);
   });
 
-  test("with another token the bot's comment is not ours, and the token's own is", async () => {
-    const app = { id: 9, login: "octo-app[bot]", type: "Bot" } as const;
-    platform.state.token("ghs_probe", {}, app);
-    const [bots, own] = [add(ours("the bot's")), add(ours("own"), { user: app })];
+  const app = { id: 9, login: "octo-app[bot]", type: "Bot" } as const;
+  const forbid = (): void => github.fault({ kind: "status", status: 403, path: /graphql/, times: 9 });
+  test.each<[string, () => void, Account, Account]>([
+    ["of another token only its own", () => platform.state.token("ghs_probe", {}, app), app, ACTIONS_BOT],
+    ["of a token that nobody names only the bot's", forbid, ACTIONS_BOT, OCTOCAT],
+  ])("%s is ours", async (_, lay, user, other) => {
+    lay();
+    const [others, own] = [add(ours("another's"), { user: other }), add(ours("own"), { user })];
     expect((await write()).status).toBe("updated");
-    expect(bots.body).toBe(ours("the bot's"));
-    expect(own.body).toContain("## pass");
-  });
-
-  test("when nobody says whose the token is, only the bot's comments are ours", async () => {
-    github.fault({ kind: "status", status: 403, path: /graphql/, times: 9 });
-    const [forged, own] = [add(ours("forged"), { user: OCTOCAT }), add(ours(), { user: ACTIONS_BOT })];
-    expect((await write()).status).toBe("updated");
-    expect(forged.body).toBe(ours("forged"));
-    expect(own.body).toContain("## pass");
+    expect([others.body, own.body]).toEqual([ours("another's"), expect.stringContaining("## pass")]);
   });
 
   test("of several workflows each has its own, also when both create theirs at the same time", async () => {
@@ -109,9 +99,8 @@ describe("which comment is our own", () => {
       if (isCreation(request) && bodies().length === 0) add(ours("theirs", { run_id: 501, workflow: other }));
     };
     expect((await write({ state: { ...state, workflow: mine } })).status).toBe("created");
-    expect(await write({ state: { ...state, run_id: 501, workflow: mine }, text: "## again\n" })).toMatchObject({
-      status: "updated",
-    });
+    const again = await write({ state: { ...state, run_id: 501, workflow: mine }, text: "## again\n" });
+    expect(again.status).toBe("updated");
     expect(bodies()).toEqual([ours("theirs", { run_id: 501, workflow: other }), expect.stringContaining("## again")]);
   });
 
@@ -126,11 +115,8 @@ describe("which comment is our own", () => {
   test("a thread longer than 30 pages is read from its end", async () => {
     for (let index = 0; index < 3200; index++) add("chat", { user: OCTOCAT });
     const own = add(ours());
-    github.fault({
-      kind: "rewrite",
-      path: /\/pulls\/7$/,
-      rewrite: changeBody((pull) => ({ ...pull, comments: 3201 })),
-    });
+    const rewrite = changeBody((pull) => ({ ...pull, comments: 3201 }));
+    github.fault({ kind: "rewrite", path: /\/pulls\/7$/, rewrite });
     expect((await write()).status).toBe("updated");
     expect(own.body).toContain("## pass");
     expect(github.requestsTo(/\/comments\?/).length).toBeLessThanOrEqual(30);
@@ -288,13 +274,8 @@ describe("a marker", () => {
     for (const key of ["defaul", "other"]) expect(readMarker(marker, key)).toBeNull();
   });
 
-  test.each([
-    "-->",
-    "s=!!! -->",
-    "s=bm9wZQ -->",
-    `s=${btoa('{"run_id":"1"}').replace(/=+$/, "")} -->`,
-    `s=${"A".repeat(5000)} -->`,
-  ])("whose state is unreadable has none: %s", (end) =>
+  const odd = [btoa('{"run_id":"1"}').replace(/=+$/, ""), "A".repeat(5000)].map((text) => `s=${text} -->`);
+  test.each(["-->", "s=!!! -->", "s=bm9wZQ -->", ...odd])("whose state is unreadable has none: %s", (end) =>
     expect(readMarker(`<!-- noworse:v1 key=default ${end}`, "default")).toEqual({ state: null }),
   );
 
