@@ -1,4 +1,4 @@
-import { EXIT, errorMessage } from "../core/error.ts";
+import { type ErrorDetail, EXIT, errorMessage } from "../core/error.ts";
 import type { Log, OnProgress } from "../core/log.ts";
 import { type Baseline, isBaseRun, isFound, type StoredReport } from "../core/report.ts";
 import { passedDrop, withNextStep } from "../core/verdict/drops.ts";
@@ -26,11 +26,12 @@ import { type LabelledRun, labelRun } from "./action-labels.ts";
 import { type ActionResult, type Outcome, resultOfVerdict } from "./action-result.ts";
 import { type ActionSetup, prepareAction } from "./action-setup.ts";
 import { type BaseConfig, decidingGates, withBaseTexts } from "./base-config.ts";
+import { hideInDetail, hideInError } from "./cases/hide-quotes.ts";
 import { COMMENT_FILE, loadPage, SUMMARY_FILE, writeDocuments } from "./documents.ts";
 import type { ScoredRun } from "./evaluate.ts";
 import { decideRun, scoreRun, textsOfBaseline } from "./evaluate-run.ts";
 import { PolicyReader } from "./gate-policy.ts";
-import { showProgress } from "./progress.ts";
+import { showProgress, startTimer } from "./progress.ts";
 import { combineRuns } from "./run-set.ts";
 import type { RunOptions } from "./score-suite.ts";
 import { loadEvidenceCheck } from "./stored-metrics.ts";
@@ -65,24 +66,21 @@ async function evaluateStep(services: Services): Promise<Outcome> {
   const prepared = await prepareAction(await readStep(services), onProgress);
   const policies = new PolicyReader(prepared);
   const readBase = lazy(() => policies.readBase());
-  // Before a line is read, whose errors would be shown.
-  const config = prepared.config.texts
-    ? prepared.config
-    : withBaseTexts(prepared.config, await readBase(), prepared.inputs);
-  const setup = { ...prepared, config };
-  const { context, inputs, created } = setup;
+  const { context, inputs, created } = prepared;
+  const shown = showScoring(prepared, readBase);
+  let setup = prepared;
   const facts = { created, source: runSource(context), root: context.workspace, wantsViews: true };
-  const warn: RunOptions["warn"] = (suite, error) => log.warn(`${suite}: ${formatError(error)}`);
   const { scored, baseline } = await scoreRun({
-    config,
-    scoring: { ...facts, warn, onProgress },
+    config: prepared.config,
+    scoring: { ...facts, warn: shown.warn, onProgress },
+    shownError: shown.error,
     onScored: async (own) => {
-      await storeEarly(own, setup);
+      await storeEarly(own, prepared);
       logTiming("scored and stored");
       preload();
     },
     findBaseline: async () => {
-      await readBase();
+      setup = { ...prepared, config: await shown.config() };
       return combineRuns(await chooseBaseline({ ...setup, loadEvidenceCheck }), inputs.baselineRuns);
     },
     // A pull request is measured by the labels that the baseline has.
@@ -90,7 +88,7 @@ async function evaluateStep(services: Services): Promise<Outcome> {
       gates: inputs.gatesFrom === "head" ? null : decidingGates(await readBase(), found),
       cases: isProposal(context) && isFound(found) ? found.cases : null,
     }),
-    textsOf: (found) => (isProposal(context) ? textsOfBaseline(found) : undefined),
+    textsOf: (found) => setup.config.texts ?? (isProposal(context) ? textsOfBaseline(found) : undefined),
   });
   const base = await readBase();
   const earlier = await findEarlierRuns({ ...setup, artifactName: inputs.artifactName, loadEvidenceCheck });
@@ -102,6 +100,20 @@ async function evaluateStep(services: Services): Promise<Outcome> {
   return writeOutcome({ evaluated, baseline, setup, onProgress, logTiming }).catch((error: unknown) =>
     failedOutcome(error, services, { isEvaluated: true }),
   );
+}
+
+/** Holds what scoring says until the base's rule for texts is known: nothing is asked for before what is scored is on this disk. */
+function showScoring({ config: own, inputs, log }: ActionSetup, readBase: () => Promise<BaseConfig>) {
+  const held: Parameters<RunOptions["warn"]>[] = [];
+  const config = lazy(async () => {
+    const ruled = withBaseTexts(own, await readBase(), inputs);
+    const hide = (error: ErrorDetail) => (ruled.texts === own.texts ? error : hideInDetail(error, own.suites));
+    for (const [suite, error] of held) log.warn(`${suite}: ${formatError(hide(error))}`);
+    return ruled;
+  });
+  const error = async (thrown: unknown): Promise<unknown> =>
+    (await config()).texts === own.texts ? thrown : hideInError(thrown, own.suites);
+  return { config, error, warn: (...message: Parameters<RunOptions["warn"]>): unknown => held.push(message) };
 }
 
 /** An evaluated run that is to be written. */
@@ -189,16 +201,6 @@ async function adviseNext(evaluated: StoredReport, runs: number, setup: ActionSe
   const note = { mark: "info", kind: "run_again" } as const;
   const notes = hasFailed && canRepeat ? [...verdict.notes, note] : verdict.notes;
   return { ...evaluated, report: { ...evaluated.report, verdict: { ...advised, notes } } };
-}
-
-/** Returns a function that writes to the debug log how long the last part took. */
-function startTimer(log: Log): (part: string) => void {
-  let last = performance.now();
-  return (part) => {
-    const now = performance.now();
-    log.debug(`${part}: ${Math.round(now - last)} ms`);
-    last = now;
-  };
 }
 
 interface RenderedRun {

@@ -29,7 +29,9 @@ export interface RunSources {
   /** Returns the gates that decide where they are not the run's own, and the cases that the run is to be measured as. */
   readonly rulesOf?: (baseline: Baseline) => Promise<BaseRules>;
   /** Returns the rule for texts where the baseline's report has one that decides beside the config's. */
-  readonly textsOf?: (baseline: Baseline) => Config["texts"];
+  readonly textsOf?: (baseline: Baseline) => Config["texts"] | Promise<Config["texts"]>;
+  /** Returns an error of scoring as it is shown. */
+  readonly shownError?: (error: unknown) => Promise<unknown>;
 }
 
 interface BaseRules {
@@ -45,17 +47,21 @@ export interface ComparedRun {
 
 /** Scores all suites, finds the baseline, and measures as it does. Throws UserError, also for gates that cannot mean anything. */
 export async function scoreRun(sources: RunSources): Promise<ComparedRun> {
-  const { config, scoring, onScored, findBaseline, rulesOf, textsOf } = sources;
-  const own = await scoreSuites(config, scoring);
+  const { config, scoring, onScored, findBaseline, rulesOf, textsOf, shownError } = sources;
+  const own = await scoreSuites(config, scoring).catch(async (error: unknown) => {
+    throw shownError ? await shownError(error) : error;
+  });
   await onScored?.(own);
   const found = await findBaseline();
   const rules = (await rulesOf?.(found)) ?? {};
-  const measured = await scoreAsBase(own, rules, config, { ...scoring, warn: () => {} });
+  const texts = config.texts ?? (await textsOf?.(found));
+  const shown = texts === undefined ? config : { ...config, texts };
+  const measured = await scoreAsBase(own, rules, shown, { ...scoring, warn: () => {} });
   checkGates(measured, config, found);
-  const texts = config.texts ?? textsOf?.(found);
   if (texts === undefined) return { scored: measured, baseline: found };
   // A baseline that was stored before the rule has texts.
-  const scored = config.texts === texts ? measured : await assembleRun(measured.suites, { ...measured.report, texts });
+  const scored =
+    measured.report.texts === texts ? measured : await assembleRun(measured.suites, { ...measured.report, texts });
   return { scored, baseline: baselineWithoutTexts(found) };
 }
 

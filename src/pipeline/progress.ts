@@ -45,3 +45,13 @@ export function showProgress({ log, showStatus, now = () => performance.now() }:
   };
   return { onProgress, end: () => showStatus?.("") };
 }
+
+/** Returns a function that writes to the debug log how long the last part took. */
+export function startTimer(log: Log): (part: string) => void {
+  let last = performance.now();
+  return (part) => {
+    const now = performance.now();
+    log.debug(`${part}: ${Math.round(now - last)} ms`);
+    last = now;
+  };
+}

@@ -9,15 +9,19 @@ import { type RunOptions, type ScoredSuite, scoreSuite } from "../score-suite.ts
  */
 export async function scoreShownSuite(suite: SuiteConfig, config: Config, options: RunOptions): Promise<ScoredSuite> {
   if (config.texts === undefined) return scoreSuite(suite, config, options);
-  const known = wordsOf(suite);
-  const hide = (detail: ErrorDetail): ErrorDetail => hideInDetail(detail, known);
-  const warn: RunOptions["warn"] = (name, detail) => options.warn(name, hide(detail));
+  const warn: RunOptions["warn"] = (name, detail) => options.warn(name, hideInDetail(detail, [suite]));
   try {
     return await scoreSuite(suite, config, { ...options, warn, wantsViews: false });
   } catch (error) {
-    if (error instanceof UserError) throw new UserError(error.kind, error.errors.map(hide), error.total);
-    throw withoutMessage(error);
+    throw hideInError(error, [suite]);
   }
+}
+
+/** Returns an error without quotes of the lines of suites. */
+export function hideInError(error: unknown, suites: readonly SuiteConfig[]): unknown {
+  if (!(error instanceof UserError)) return withoutMessage(error);
+  const errors = error.errors.map((detail) => hideInDetail(detail, suites));
+  return new UserError(error.kind, errors, error.total);
 }
 
 /** Returns an internal error without its message, which can quote what could not be parsed. Errors of the file system name only files. */
@@ -34,7 +38,9 @@ const LEFT_OUT = "`texts: none` leaves out quotes.";
 /** A name of a field, or an id. */
 const NAME = /^[\w.-]{1,40}$/;
 
-function hideInDetail(detail: ErrorDetail, words: ReadonlySet<string>): ErrorDetail {
+/** Returns a message without quotes of the lines of suites. */
+export function hideInDetail(detail: ErrorDetail, suites: readonly SuiteConfig[]): ErrorDetail {
+  const words = suites.flatMap((suite) => [...wordsOf(suite)]);
   const { given: _, known = [], what, todo, ...rest } = detail;
   const names = known.filter((name) => NAME.test(name));
   const all = new Set([...words, ...names.flatMap(wordsIn)]);
