@@ -1,9 +1,8 @@
-import { readFileSync, renameSync } from "node:fs";
+import { renameSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import type { Report } from "../../src/core/report.ts";
 import { plainWorkspace } from "./runner/git-workspace.ts";
-import { annotationsOf, commentText, type RunEnd, type Scenario, startScenario } from "./scenario.ts";
+import { annotationsOf, commentText, type RunEnd, reportOf, type Scenario, startScenario } from "./scenario.ts";
 import { countedCases, smallFiles } from "./small-set.ts";
 
 let scene: Scenario;
@@ -18,8 +17,6 @@ const { "traces.jsonl": WORSE = "" } = smallFiles(countedCases(20, { c001: "wron
 const under = (folder: string, files: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(files).map(([path, content]) => [`${folder}/${path}`, content]));
 
-const reportOf = (end: RunEnd): Report =>
-  JSON.parse(readFileSync(end.outputs["report-path"] as string, "utf8")) as Report;
 const baselineOf = (end: RunEnd) => reportOf(end).diff?.baseline;
 
 /** Twice: the base commit in the clone, and not. */

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { describeMeasureChange } from "../../src/report/notes/measure-text.ts";
 import { startJudgeServer } from "../judge/server/judge-server.ts";
 import type { JudgeServer } from "../judge/server/script.ts";
 import { credulousJudge, type JudgedSet, judgedFiles, literalJudge } from "./judged-set.ts";
@@ -60,33 +59,15 @@ test("a pull request that changes 10 of 100 traces calls the judge for those 10 
   expect(end.stdout).toContain("Judge: qa: the judge is asked about 10 of ");
 });
 
-describe("the base's limits of the judge also hold for a pull request", () => {
-  const base = "{ model: judge-1, max_calls: 25, confirm: 0 }";
-  const reworded = Array.from({ length: 20 }, (_, place) => place);
+// What limits bind, and what the comment says of others: judge-limits.test.ts.
+test("nothing is asked while the base's limits of the judge cannot be read", async () => {
+  await stored({ cases: 4, judge: "{ model: judge-1, max_calls: 25, confirm: 0 }" });
+  const before = judge.asked.length;
+  scene.platform.github.fault({ kind: "status", status: 403, path: /\/git\//, times: 9 });
   const raised = "{ model: judge-1, max_calls: 500, confirm: 8, canaries: false }";
-
-  test("that raises them, so that what it spends is bounded", async () => {
-    await stored({ cases: 20, judge: base.replace("25", "21") });
-    const before = judge.asked.length;
-    const pull = scene.openPull(judgedFiles({ cases: 20, judge: raised, reworded, wrong: [3], said: () => "Yes." }));
-    const end = await scene.runPull(pull, withJudge());
-    // 20 cases need 20 calls; with one for the canary and eight more for a regressed case it would be 29.
-    expect(judge.asked.length - before).toBeLessThanOrEqual(21);
-    expect(qaOf(end)?.judge?.confirmed ?? null).toBeNull();
-    expect(reportOf(end).diff?.measure.map(describeMeasureChange)).toEqual([
-      expect.stringContaining("`confirm` from `0` to `8`"),
-      "the judge may spend more: `max_calls` from `21` to `500`",
-    ]);
-  });
-
-  test("and nothing is asked while they cannot be read", async () => {
-    await stored({ cases: 4, judge: base });
-    const before = judge.asked.length;
-    scene.platform.github.fault({ kind: "status", status: 403, path: /\/git\//, times: 9 });
-    const pull = scene.openPull(judgedFiles({ cases: 4, judge: raised, reworded: [1, 2] }));
-    expect((await scene.runPull(pull, withJudge())).code).toBe(4);
-    expect(judge.asked.length).toBe(before);
-  });
+  const pull = scene.openPull(judgedFiles({ cases: 4, judge: raised, reworded: [1, 2] }));
+  expect((await scene.runPull(pull, withJudge())).code).toBe(4);
+  expect(judge.asked.length).toBe(before);
 });
 
 describe("without a key", () => {

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, readFileSync } from "node:fs";
+import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import type { Report } from "../../src/core/report.ts";
 import { blocksOf, documentAt } from "../docs/documents.ts";
-import { commentText, DIST, type RunEnd, type Scenario, startScenario } from "./scenario.ts";
+import { commentText, DIST, reportOf, type Scenario, startScenario } from "./scenario.ts";
 import { countedCases, type SmallCase, smallFiles } from "./small-set.ts";
 
 let scene: Scenario;
@@ -25,10 +25,6 @@ function inParts(cases: readonly SmallCase[], parts: number): Record<string, str
     "noworse.yml": config.replace("traces: traces.jsonl", "traces: runs/**/*.jsonl"),
     ...Object.fromEntries(folders),
   };
-}
-
-function reportOf({ outputs }: RunEnd): Report {
-  return JSON.parse(readFileSync(outputs["report-path"] as string, "utf8"));
 }
 
 test("two reports of one pull request have a comment each, and neither changes the other's", async () => {
