@@ -92,7 +92,7 @@ test("the workflow of docs/ci.md reports the cases of a lost part, and its requi
 
 test("a checkout of the action in the workspace evaluates what the released action does, and nothing of itself", async () => {
   await scene.storeMain();
-  const pull = scene.openPull(inParts(countedCases(12, { c003: "wrong" }), 1), { number: 10, branch: "checkout" });
+  const pull = scene.openPull(inParts(countedCases(12, { c003: "wrong" }), 1), { number: 12, branch: "checkout" });
   const workspace = scene.origin.checkout(pull.mergeSha ?? "");
   scene.platform.atClose(workspace.remove);
   const action = join(workspace.dir, ".noworse");
@@ -104,5 +104,5 @@ test("a checkout of the action in the workspace evaluates what the released acti
   const end = await scene.runPull(pull, { ...place, ownProcess: true });
   expect(end, end.stdout).toMatchObject({ code: 1, outputs: { verdict: "fail", regressions: "1" } });
   expect(Object.keys(reportOf(end).suites)).toEqual(["bot"]);
-  expect(commentText(scene.state, 10)).not.toContain("/noworse/noworse/");
+  expect(commentText(scene.state, 12)).not.toContain("/noworse/noworse/");
 });
