@@ -63,8 +63,8 @@ describe("what is shown of a case that a judge labelled", () => {
       "- s2 They need not pay, and tenants are lazy. [not supported by any context]",
     ]);
     expect(figures["Contexts"]).toEqual([
-      "- Context 1: Rent is due. [contradicted by the answer]",
-      "- Context 2: A landlord keeps the house dry. [not relevant] [not useful]",
+      "- Context 1: c1 Rent is due. [contradicted by the answer]",
+      "- Context 2: c2 A landlord keeps the house dry. [not relevant] [not useful]",
     ]);
     expect(figures["Why contexts count against the case"]).toEqual([
       "- Context 1 [contradicted by the answer] (why c1)",
