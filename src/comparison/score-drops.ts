@@ -34,7 +34,9 @@ export function findScoreDrops(
     const worse = changed.filter(({ worsening }) => worsening > 0);
     const regressed = worse.filter(({ row, was }) => was?.outcome === "pass" && row.outcome === "fail");
     const lossOf = (some: typeof worse): number => some.reduce((sum, { worsening }) => sum + worsening, 0);
-    if (whyNot === null && 2 * lossOf(regressed) > lossOf(worse)) return [];
+    // What the judge says of two answers is in no list of regressed cases.
+    const isOfPairs = change.pairs !== undefined;
+    if (whyNot === null && !isOfPairs && 2 * lossOf(regressed) > lossOf(worse)) return [];
     const fallOf = fallsOfSlices(changes.filter((one) => one.metric === change.metric));
     const isWorse = new Set<unknown>(worse.map(({ row }) => row));
     const fallen = findFallenSlice(head, (row) => isWorse.has(row));

@@ -1,6 +1,8 @@
 import { ROUNDING, roundingOf } from "../../math/numbers.ts";
 import { formatFor } from "../../math/text/number-format.ts";
+import { comparedMetrics } from "../definition.ts";
 import { type ChangedCase, type DroppedCase, excludesZero, type ScoreDrops } from "../diff.ts";
+import { ownValue } from "../json.ts";
 import type { Report } from "../report.ts";
 import { scoreName } from "../score.ts";
 import { ofSuite } from "../suite-report.ts";
@@ -35,11 +37,14 @@ export function listedDrops(report: Compared): ChangedCase[] {
   const listed = new Set(report.diff?.flips?.regressed.map(keyOf));
   const found = new Map<string, ChangedCase>();
   for (const drops of failedDrops(report)) {
+    const isOfPairs = comparedMetrics(ownValue(report.suites, drops.suite)?.custom).includes(drops.metric);
     for (const one of drops.cases) {
       const key = keyOf(one.flip);
-      const why = [found.get(key)?.why, `${drops.metric} ${printDrop(drops, one).values}`.trim()]
-        .filter(Boolean)
-        .join(", ");
+      const said = one.flip.why === null ? "" : `: ${one.flip.why}`;
+      const own = isOfPairs
+        ? `${drops.metric}: worse than the base's answer${said}`
+        : `${drops.metric} ${printDrop(drops, one).values}`;
+      const why = [found.get(key)?.why, own.trim()].filter(Boolean).join(", ");
       if (!listed.has(key)) found.set(key, { ...one.flip, why });
     }
   }
