@@ -160,7 +160,9 @@ function compareSuite(
   };
   const judgedAnew = ({ metric, delta }: Change): Pick<Change, "rejudged"> => {
     const [before, now] = [base, head].map((side) => ownValue(side?.custom ?? {}, metric));
-    if (delta === null || !sameJudge.has(metric) || !before || !now) return {};
+    if (delta === null || !sameJudge.has(metric)) return {};
+    if (base?.regraded?.includes(metric)) return { rejudged: true };
+    if (!before || !now) return {};
     return isRejudged || canonicalJson(before) !== canonicalJson(now) ? { rejudged: true } : {};
   };
   const isOfResult = (id: string): boolean =>

@@ -77,7 +77,7 @@ export const suiteReportSchema = z.strictObject({
   trials: trialReportSchema.optional(),
   /** Only where the suite defines metrics itself. */
   custom: customSchema.optional(),
-  /** The suite's own metrics by which another run's judge graded these cases again. */
+  /** The metrics by which another run's judge graded these cases again. */
   regraded: z.array(z.string()).optional(),
   /** Only where the suite measures scores of its lines: their definitions, by name. */
   field_metrics: fieldMetricsSchema.optional(),

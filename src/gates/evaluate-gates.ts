@@ -4,7 +4,7 @@ import type { Diff } from "../core/diff.ts";
 import { CASES } from "../core/judge/judge-settings.ts";
 import { type Baseline, isFound, type StoredReport } from "../core/report.ts";
 import { type JudgedMetricsOf, ofSuite, type SuiteReport } from "../core/suite-report.ts";
-import { type GateResult, gateKey } from "../core/verdict/gate.ts";
+import { type GateResult, gateKey, isRelativeCondition } from "../core/verdict/gate.ts";
 import type { GateEvaluation, LabelState } from "../core/verdict/gate-reason.ts";
 import { APPROVE_OPTION, type Incomplete, type Verdict } from "../core/verdict/verdict.ts";
 import {
@@ -36,7 +36,8 @@ export function evaluateSuites(suites: readonly GatedSuite[], tests: GateTests):
     const onMetrics = suite.gates.metrics.flatMap((gate) =>
       evaluateMetricGate(gate, suite, { tests, opensLost: !isBlocked }),
     );
-    return rejectFooledJudge([...onMetrics, ...missing, ...evaluateCaseGates(suite)], suite);
+    const results = openWhereRejudged([...onMetrics, ...missing, ...evaluateCaseGates(suite)], suite);
+    return rejectFooledJudge(results, suite);
   });
 }
 
@@ -51,6 +52,20 @@ function rejectFooledJudge(results: readonly GateResult[], { suite, judged }: Ga
   return results.map((result) => {
     if (result.outcome !== "pass" || !isJudged(result, judged)) return result;
     return { ...result, outcome: "inconclusive", reason, incomplete: true };
+  });
+}
+
+/** Leaves each pass open that compares by a judge or a question which the change brings: it could choose one that lets it pass. */
+function openWhereRejudged(results: readonly GateResult[], suite: GatedSuite): readonly GateResult[] {
+  const { name, diff, judged, approval } = suite;
+  const anew = new Set(ofSuite(diff.changes, name).flatMap((one) => (one.rejudged ? [one.metric] : [])));
+  if (anew.size === 0 || approval === undefined || approval.kind === "given") return results;
+  return results.map((result) => {
+    const { metric, demand, outcome } = result;
+    const isRelative = Object.keys(demand).some(isRelativeCondition);
+    const isByJudge = metric === CASES ? "max_new_failures" in demand && isJudged(result, judged) : anew.has(metric);
+    if (outcome !== "pass" || !isByJudge || !(isRelative || metric === CASES)) return result;
+    return { ...result, outcome: "inconclusive", reason: { kind: "rejudged" }, approval, incomplete: true };
   });
 }
 

@@ -5,13 +5,7 @@ import { comparedMetrics } from "../core/definition.ts";
 import type { Change } from "../core/diff.ts";
 import type { Better } from "../core/metric.ts";
 import { findNamed, missingOfScore, type Score, scoreValue } from "../core/score.ts";
-import {
-  type Gate,
-  type GateResult,
-  isRelativeCondition,
-  type NonInferior,
-  type NoRegression,
-} from "../core/verdict/gate.ts";
+import type { Gate, GateResult, NonInferior, NoRegression } from "../core/verdict/gate.ts";
 import type { GateTest, OwnReason } from "../core/verdict/gate-reason.ts";
 import { leastWhere, ROUNDING, roundingOf } from "../math/numbers.ts";
 import { binomialCdf } from "../math/statistics/distributions.ts";
@@ -50,8 +44,7 @@ export function evaluateMetricGate(
     if (limit === undefined) return [];
     const condition = { kind, limit };
     const found = evaluateCondition(condition, score, context);
-    const kept = opensLost ? openIfLost(condition, found, { score, context }) : found;
-    const result = isRelativeCondition(kind) ? openIfRejudged(kept, context) : kept;
+    const result = opensLost ? openIfLost(condition, found, { score, context }) : found;
     return [{ suite: name, metric, slice, demand: { [kind]: limit }, ...result, severity, ...unit }];
   });
 }
@@ -72,13 +65,6 @@ function openIfLost(
   const { worst: _, ...counts } = lost;
   const reason = { kind: "lost_values", ...counts, missing: missingOfScore(score) } as const;
   return { outcome: "inconclusive", actual: result.actual, reason, incomplete: true };
-}
-
-/** Leaves a pass open that a judge gave which the change brings: it could choose one that lets it pass. */
-function openIfRejudged(result: ConditionResult, { change, approval }: ConditionContext): ConditionResult {
-  if (result.outcome !== "pass" || change?.rejudged !== true || approval === undefined) return result;
-  if (approval.kind === "given") return result;
-  return { ...result, outcome: "inconclusive", reason: { kind: "rejudged" }, approval, incomplete: true };
 }
 
 /** Returns a score and its change with lost values as the worst one; null where that has no number. */

@@ -3,6 +3,7 @@ import { type CaseRow, type Choices, hasNoTrace } from "../core/case.ts";
 import type { Config } from "../core/config/config.ts";
 import { comparedMetrics, PAIR_CHOICES } from "../core/definition.ts";
 import { ownValue } from "../core/json.ts";
+import { judgedMetrics } from "../core/judge/judge-settings.ts";
 import type { CreateLabeller } from "../core/judge/labeller.ts";
 import type { Log } from "../core/log.ts";
 import {
@@ -21,7 +22,7 @@ import { scoreRows } from "../scoring/scores.ts";
 import { sliceFields } from "../scoring/slices.ts";
 import type { FindBaseAnswer } from "./cases/label-cases.ts";
 import type { ScoredSuite } from "./score-suite.ts";
-import { metricsOf } from "./stored-metrics.ts";
+import { judgesOutcome, metricsOf } from "./stored-metrics.ts";
 
 /** Returns what finds the baseline's answers to the cases of a suite, by the rows of this run; of several runs, those of the newest. */
 export function baseAnswersOf(baseline: Baseline, suite: string, head: readonly CaseRow[]): FindBaseAnswer {
@@ -134,11 +135,15 @@ export async function regradeBase(
 ): Promise<Baseline> {
   // The answers of one run only are stored.
   if (!isFound(baseline) || baseline.runs !== undefined) return baseline;
-  const changed = config.suites.filter(({ name, judge }) => judge?.regrade && isRejudged(name, scored, baseline));
+  const { relabel, answers = [] } = baseline;
+  const canGrade = (name: string): boolean => relabel !== undefined || answers.some(({ suite }) => suite === name);
+  const changed = config.suites.filter(
+    ({ name, judge }) => judge?.regrade && canGrade(name) && isRejudged(name, scored, baseline),
+  );
   if (changed.length === 0) return baseline;
   const names = changed.map(({ name }) => `\`${name}\``).join(", ");
   log.info(`Judge: the baseline was graded by another judge; this run's grades its answers too (${names})`);
-  if (baseline.relabel) return withSuites(baseline, await baseline.relabel(open, { ...config, suites: changed }));
+  if (relabel) return withSuites(baseline, await relabel(open, { ...config, suites: changed }));
   let graded = baseline;
   for (const { name, judge } of changed) {
     const suite = scored.suites.find((one) => one.name === name);
@@ -147,9 +152,13 @@ export async function regradeBase(
   return graded;
 }
 
-/** Returns a baseline with the suites of another report in the place of its own. */
+/** Returns a baseline with the suites of another report, which a new judge graded, in the place of its own. */
 function withSuites(baseline: FoundBaseline, { report, cases }: StoredReport): FoundBaseline {
-  const suites = { ...baseline.report.suites, ...report.suites };
+  const graded = Object.entries(report.suites).map(([name, suite]): [string, SuiteReport] => {
+    const regraded = [...judgedMetrics(metricsOf(suite), judgesOutcome(suite.family))];
+    return [name, { ...suite, regraded }];
+  });
+  const suites = { ...baseline.report.suites, ...Object.fromEntries(graded) };
   const others = (baseline.cases ?? []).filter(({ suite }) => !Object.hasOwn(report.suites, suite));
   return { ...baseline, report: { ...baseline.report, suites }, cases: cases && [...others, ...cases] };
 }

@@ -25,6 +25,8 @@ export interface PairRun {
   readonly baseline?: Baseline;
   /** The names of trials. */
   readonly trials?: readonly string[];
+  /** The choices of the question, where it is not one about pairs. */
+  readonly choices?: string;
   readonly created?: string;
   /** Whether changes of the measure are approved. */
   readonly approves?: boolean;
@@ -56,7 +58,8 @@ export function downFor(wanted: (shown: Asked) => boolean, why: NotLabelledReaso
   return (seen: Seen) => (wanted(seen.shown as unknown as Asked) ? fails(why) : marksJudge(seen));
 }
 
-function configOf({ judge, prompt, gates, top = "" }: PairRun): string {
+function configOf({ judge, prompt, gates, choices, top = "" }: PairRun): string {
+  const how = choices === undefined ? "compare: true" : `choices: ${choices}`;
   const asked = JSON.stringify(prompt ?? "Which one is louder?");
   return `${top}judge: ${judge ?? "{ model: m1, confirm: 0 }"}
 suites:
@@ -65,12 +68,12 @@ suites:
     gold: gold.jsonl
     traces: trace.jsonl
     metrics: [preferred]
-    custom: { preferred: { compare: true, prompt: ${asked} } }
+    custom: { preferred: { ${how}, prompt: ${asked} } }
     gates: ${gates ?? "{ preferred: { no_regression: {} } }"}
 `;
 }
 
-function filesOf(run: PairRun): Record<string, string> {
+export function filesOf(run: PairRun): Record<string, string> {
   const { answers, gold = {}, trials = [] } = run;
   const ids = Object.keys(answers);
   const lines = (all: readonly object[]): string => all.map((one) => `${JSON.stringify(one)}\n`).join("");
