@@ -26,7 +26,7 @@ import { summarizeTrials } from "../scoring/trials.ts";
 import { fingerprint } from "../store/rows.ts";
 import { type FindBaseAnswer, type GradedBase, gradeBase, labelCases, type PendingCase } from "./cases/label-cases.ts";
 import { type ObservedCase, SuiteCases, usedSlices, withSlices } from "./cases/observe-cases.ts";
-import { measuresNothing, unclearDirections, worstScores } from "./cases/suite-findings.ts";
+import { areWithoutResult, measuresNothing, unclearDirections, worstScores } from "./cases/suite-findings.ts";
 
 /** Where and when a run takes place, and how its suites are scored. */
 export interface RunOptions {
@@ -210,8 +210,7 @@ function reportSuite(
   rows: readonly CaseRow[],
 ): SuiteReport {
   const { family, params, custom, gates } = suite;
-  const hasNoResults =
-    rows.length > 0 && rows.every((row) => evidenceOf(row).every((one) => family.hasNoResult?.(one)));
+  const hasNoResults = areWithoutResult(rows, suite);
   const unscored = hasNoResults ? 0 : rows.filter(({ outcome }) => outcome === "unscored").length;
   const trials = summarizeTrials(rows);
   const observed = rows.flatMap((row) => evidenceOf(row).map((evidence) => ({ id: row.id, evidence })));

@@ -1,5 +1,8 @@
+import type { CaseRow } from "../../core/case.ts";
+import { evidenceOf } from "../../core/case-results.ts";
 import type { SuiteConfig } from "../../core/config/config.ts";
 import type { ErrorDetail } from "../../core/error.ts";
+import { isPassRate } from "../../core/metric.ts";
 import { isMainScore, measuredValue } from "../../core/score.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { directionAdvice } from "../../families/fields/definition.ts";
@@ -34,6 +37,20 @@ export function worstScores({ scores, cases }: SuiteReport): ErrorDetail[] {
   if (cases.scored < FEWEST_WRONG || names.length === 0 || shares.some(({ value }) => value !== 0)) return [];
   const what = `${quoted(names.slice(0, MOST_NAMED))} ${names.length === 1 ? "is" : "are"} 0 on all ${cases.total} cases.`;
   return [{ what, todo: "If the system is not that bad, check that `fields` maps the right ones.", known: names }];
+}
+
+/**
+ * Returns whether nothing says which cases of a suite pass: their family does not, or the suite measures its own questions alone, and
+ * its lines have nothing else to measure, such as a reference.
+ */
+export function areWithoutResult(
+  rows: readonly CaseRow[],
+  { family, metrics }: Pick<SuiteConfig, "family" | "metrics">,
+): boolean {
+  if (rows.length > 0 && rows.every((row) => evidenceOf(row).every((one) => family.hasNoResult?.(one)))) return true;
+  const outcomes = new Set(rows.map(({ outcome }) => outcome));
+  const asksOnly = metrics.every((one) => (one.kind !== "trial" && one.reads === "choices") || isPassRate(one));
+  return asksOnly && outcomes.has("unscored") && !outcomes.has("pass");
 }
 
 /** Returns whether a suite has cases, but neither scores nor case results. */
