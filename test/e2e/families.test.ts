@@ -68,8 +68,8 @@ test.each(rowsOf<Worse>("families.jsonl", import.meta.url))(
     expect(reportOf(end).diff?.gold).toEqual([]);
     expect(annotationsOf(end).length).toBeGreaterThan(0);
     const comment = commentText(scene.state, 7);
-    // Scores of other tools are documented there.
-    if (example !== "scores") expect(comment).toContain(`/src/families/${example}/README.md#`);
+    // Scores of other tools are documented there, and a suite's own questions by itself.
+    if (example !== "scores" && example !== "pairs") expect(comment).toContain(`/src/families/${example}/README.md#`);
     expectComment(`family-${example}`, ofFamily(comment), scene.platform);
   },
 );
