@@ -1,4 +1,4 @@
-import type { Asked, Turn } from "../test/judge/server/script.ts";
+import type { Asked, Fault, Turn } from "../test/judge/server/script.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -9,14 +9,16 @@ const TEXT = `{"category": "C", "reason": "equal"}
 Final verdict for each statement in order: Yes. Yes. Yes. Yes. Yes. Yes. Yes. Yes.`;
 const BROKEN = "I would rather not put it that way";
 
-/** Returns a lenient judge's answer to this project, autoevals or promptfoo: two statements for each text, and yes to everything but canaries. */
+/** Returns a lenient judge's answer to a request with tools, which only autoevals sends; null for any other. */
+export function toolAnswer({ body }: Pick<Asked, "body">, isBroken: boolean): Fault | null {
+  const [tool] = (body["tools"] ?? []) as { function: { name: string; parameters: Schema } }[];
+  if (tool === undefined) return null;
+  const { name, parameters } = tool.function;
+  return toolCall(name, isBroken ? BROKEN : JSON.stringify(sampleAnswer("", parameters, "")));
+}
+
+/** Returns a lenient judge's answer to this project or promptfoo: two statements for each text, and yes to everything but canaries. */
 export function judgeAnswer(request: Asked, isBroken: boolean): Turn {
-  const [tool] = (request.body["tools"] ?? []) as { function: { name: string; parameters: Schema } }[];
-  if (tool)
-    return toolCall(
-      tool.function.name,
-      isBroken ? BROKEN : JSON.stringify(sampleAnswer("", tool.function.parameters, "")),
-    );
   if (isBroken) return BROKEN;
   if (request.schema === null) return TEXT;
   if (request.user.includes("Note to the ")) return { json: sternAnswer(request) };
@@ -43,7 +45,7 @@ function shownIds(list: unknown, { items }: Schema): string[] | undefined {
   return hasId && Array.isArray(list) ? list.map(({ id }) => id) : undefined;
 }
 
-function toolCall(name: string, text: string): Turn {
+function toolCall(name: string, text: string): Fault {
   const call = { id: "call_1", type: "function", function: { name, arguments: text } };
   const message = { role: "assistant", content: null, tool_calls: [call] };
   const usage = { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 };
