@@ -142,17 +142,16 @@ describe("a suite with only a custom metric", () => {
 });
 
 test("lines with nothing but an answer need no result where a suite measures its own questions alone", async () => {
-  const config = POLITE.replace("family: classification", "family: generation");
-  const line = (id: string, prediction: string): string => JSON.stringify({ id, query: "When?", prediction });
-  const open = scripted(() => choose("polite"));
-  const lines = [line("a", "At nine."), line("b", "At ten."), line("c", "")].join("\n");
-  const { ruled, stored } = await run(config, { "traces.jsonl": lines }, open);
-  expect(stored.report.suites["bot"]).toMatchObject({ no_results: true, cases: { total: 3, unscored: 0 } });
-  expect(ruled.report.verdict?.outcome).toBe("pass");
+  const config = POLITE.replace("family: classification", "family: generation").replace("{{trace.tone}}", "{{answer}}");
+  const lines = ["At nine.", "At ten.", ""].map((prediction, at) => ({ id: `c${at}`, query: "When?", prediction }));
+  const files = { "traces.jsonl": text(lines) };
+  const { report } = await run(config, files, allPolite);
+  expect(report.suites["bot"]).toMatchObject({ no_results: true, cases: { total: 3, unscored: 0 } });
+  expect(report.verdict?.outcome).toBe("pass");
   // A metric of the family needs what it measures by.
-  const other = await run(config.replace("[politeness]", "[politeness, rougeL]"), { "traces.jsonl": lines }, open);
-  expect(other.stored.report.suites["bot"]?.cases.unscored).toBe(2);
-  expect(other.ruled.report.verdict?.outcome).toBe("fail");
+  const other = await run(config.replace("[politeness]", "[politeness, rougeL]"), files, allPolite);
+  expect(other.report.suites["bot"]?.cases.unscored).toBe(2);
+  expect(other.report.verdict?.outcome).toBe("fail");
 });
 
 describe("beside the metrics of a family", () => {
