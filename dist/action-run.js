@@ -1,40 +1,15 @@
-import { BUGS_URL, ERROR_STATUS, EXIT, UserError, adviceOf, capitalize, cleanLine, describeCause, errorMessage, formatError, isPrivateFile, judgeSecrets, pathIn, readCreationTime, redactKnown, redactSecrets, redactValue, relativePath, sha256, toFileError, unwritable, writeTexts } from "./start.js";
-import { CASES_FILE, LABELS_FILE, REPORT_FILE, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, caseLines, caseNoun, committedLabelFiles, droppedFlips, isBaseRun, isFound, labelsOf, lineOf, overrideVerdict, renderComment, renderSummary, runsOf, shortenReason, trendWarnings, withLabels, withViews } from "./stored-report.js";
-import { CallLimitError, ServiceError, adviceFor$1 as adviceFor, appendSummary, branchName, describeNote, docsUrl, error, isProposal, isRefName, isServiceError, keepReserve, limitCalls, notice, outOfTime, passedDrop, readInputs, readPublication, reportOutputs, resultOfError, resultOfVerdict, runSource, warning, withNextStep, withTimeout, workflowFilePath, writeOutputs } from "./step.js";
-import { failedGates, isTextFile, lazy, outcomeWithoutTrend } from "./schemas.js";
-import { DownloadError, concludeSearch, downloadArtifact, duplicateName, endpoints, htmlArtifactName, listReports, listRuns, openThread, readArchive, readArtifactFiles, shouldCreateComment, sortRuns, sourceMismatch, untrustedReason, writeComment } from "./github.js";
-import { COMMENT_FILE, NO_REFERENCES, SUMMARY_FILE, approvalLabel, combineRuns, compareMeasure, decideRun, definedGates, freezesOf, gatesOfSuites, isLoopback, judgeSettings, labelByJudge, loadEvidenceCheck, loadPage, needsJudge, needsReleaseTags, newReport, noteIgnoredLabels, openClone, packCases, parseStoredReport, policyOfBaseline, readEndpoint, readReport, releaseTags, renderReportText, runGit, scoreRun, showProgress, writeDocuments, writeReport } from "./evaluation.js";
-import { RescoreError, addCommittedLabels, compareCommits, compareFrozenFiles, createRescorer, decidingGates, describeBaseCheckout, isBaseAncestor, labelSourceOf, listHistory, rankAncestors, readBaseConfig, rescoreBaseline, sourcesOfRun } from "./rescore.js";
-import { capJudges, families, findConfigs, limitJudges, loadFamily, parseConfigs, readConfigFiles, requirePrices, selectConfigs } from "./config-files.js";
-import { configFromInputs, overrideJudgeModels, resolveJudgeModels } from "./config.js";
+import { BUGS_URL, ERROR_STATUS, EXIT, UserError, adviceOf, cleanLine, describeCause, errorMessage, families, formatError, isPrivateFile, judgeSecrets, loadFamily, pathIn, readCreationTime, redactKnown, redactSecrets, redactValue, relativePath, sha256, toFileError, unwritable, writeTexts } from "./start.js";
+import { ANSWERS_FILE, CASES_FILE, LABELS_FILE, REPORT_FILE, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, committedLabelFiles, endpoints, isBaseRun, isFound, labelsOf, lineOf, overrideVerdict, packCases, parseStoredReport, readReport, renderComment, renderSummary, runsOf, shortenReason, trendWarnings, withAnswers, withLabels, withViews, writeReport } from "./stored-report.js";
+import { CallLimitError, ServiceError, adviceFor$1 as adviceFor, annotateRegressions, appendSummary, areChanged, describeNote, docsUrl, emitAnnotation, findTrackedFiles, isProposal, isRefName, isServiceError, keepReserve, limitCalls, outOfTime, passedDrop, placesOf, readPublication, readStep, reportOutputs, resultOfError, resultOfVerdict, runSource, withNextStep, withTimeout, workflowFilePath, writeOutputs } from "./step.js";
+import { comparedMetrics, failedGates, lazy, outcomeWithoutTrend } from "./schemas.js";
+import { RescoreError, addCommitAnswers, addCommittedLabels, compareCommits, compareFrozenFiles, createRescorer, decidingGates, describeBaseCheckout, isBaseAncestor, labelSourceOf, listHistory, rankAncestors, readBaseConfig, rescoreBaseline, sourcesOfRun, withBaseTexts } from "./rescore.js";
+import { concludeSearch, createCommentThread, downloadArtifact, duplicateName, htmlArtifactName, listReports, listRuns, readArchive, readReportOf, shouldCreateComment, sortRuns, untrustedReason, writeComment } from "./github.js";
+import { COMMENT_FILE, NO_REFERENCES, SUMMARY_FILE, approvalLabel, combineRuns, compareMeasure, createLabelLookup, decideRun, definedGates, findClone, freezesOf, gatesOfSuites, hideInDetail, hideInError, isLoopback, judgeSettings, labelByJudge, loadEvidenceCheck, loadPage, needsJudge, needsReleaseTags, newReport, noteIgnoredLabels, policyOfBaseline, readEndpoint, readReferences, renderReportText, scoreRun, showProgress, startTimer, textsOfBaseline, writeDocuments } from "./evaluation.js";
+import { configFromInputs } from "./config.js";
+import { capJudges, findConfigs, limitJudges, overrideJudgeModels, parseConfigs, readConfigFiles, requirePrices, resolveJudgeModels, selectConfigs } from "./config-files.js";
 import { copyFile, link, lstat, mkdir, mkdtemp, readFile, realpath, rm, stat } from "node:fs/promises";
-import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
+import { basename, dirname, join, posix, resolve } from "node:path";
 import { tmpdir } from "node:os";
-
-// src/github/api/step.ts
-async function readStep(services) {
-	const inputs = readInputs(services.env);
-	const folder = await readWorkingFolder(inputs.workingDirectory, services.context.workspace);
-	return {
-		...services,
-		inputs,
-		folder
-	};
-}
-async function readWorkingFolder(workingDirectory, workspace) {
-	const folder = resolve(workspace, workingDirectory);
-	const path = relative(workspace, folder);
-	if (path === ".." || path.startsWith(`..${sep}`) || resolve(path) === path) throw folderError(workingDirectory, "is outside the checkout", "Write a path relative to the repository.");
-	if (await stat(folder).then((entry) => entry.isDirectory(), () => false)) return folder;
-	throw folderError(workingDirectory, "is not a folder", "Check its spelling, and that `actions/checkout` ran before.");
-}
-function folderError(given, what, todo) {
-	return new UserError("config", [{
-		what: `\`${given}\` ${what}.`,
-		at: "input `working-directory`",
-		todo
-	}]);
-}
 
 // src/github/baseline/committed-report.ts
 async function readCommittedReport(path, options) {
@@ -97,7 +72,9 @@ async function readFromBase(file, { inside, commit: sha }, options, read) {
 async function parseWithParts(report, readSibling, { loadEvidenceCheck, log }) {
 	const stored = await parseStoredReport(report, await readSibling(CASES_FILE), loadEvidenceCheck);
 	const isJudged = Object.values(stored.report.suites).some(({ judge }) => judge !== void 0);
-	const labelled = withLabels(stored, isJudged ? await readSibling(LABELS_FILE) : null, log.warn);
+	const comparesAnswers = Object.values(stored.report.suites).some(({ custom }) => comparedMetrics(custom).length > 0);
+	const judged = withLabels(stored, isJudged ? await readSibling(LABELS_FILE) : null, log.warn);
+	const labelled = withAnswers(judged, comparesAnswers ? await readSibling(ANSWERS_FILE) : null, log.warn);
 	if (labelled.cases === null) return labelled;
 	try {
 		return withViews(labelled, await readSibling(VIEWS_FILE), log.warn);
@@ -143,36 +120,8 @@ function outsideError(file) {
 	}]);
 }
 
-// src/github/baseline/report-reader.ts
-async function readReportOf(artifact, run, known, reader) {
-	const { warn } = reader.log;
-	try {
-		const { report, cases, labels, views } = await readArtifactFiles(artifact, run, {
-			...reader,
-			warn
-		});
-		const parsed = await parseStoredReport(report, cases, reader.loadEvidenceCheck);
-		const mismatch = sourceMismatch(parsed.report.source, known);
-		if (mismatch !== null) return {
-			kind: "corrupt",
-			why: `${mismatch} (possible poisoning)`
-		};
-		return withViews(withLabels(parsed, labels, warn), views, warn);
-	} catch (error) {
-		if (error instanceof UnusableReportError) return {
-			kind: error.reason,
-			why: error.message
-		};
-		if (error instanceof DownloadError) return {
-			kind: error.kind,
-			why: error.message
-		};
-		throw error;
-	}
-}
-
 // src/github/baseline/search.ts
-function openSearch(scope, reader, wanted) {
+function createSearch(scope, reader, wanted) {
 	const { context } = reader;
 	const rejected = /* @__PURE__ */ new Map();
 	let isHistoryHidden = false;
@@ -430,7 +379,7 @@ async function search(options, branch) {
 		commit
 	};
 	log.info(`baseline: searching ${commit ?? "the newest report"} on ${branch}`);
-	const stored = openSearch(scope, {
+	const stored = createSearch(scope, {
 		...options,
 		artifactName,
 		client
@@ -439,7 +388,11 @@ async function search(options, branch) {
 		if (error instanceof CallLimitError) return stored.conclude(` (the search ended after ${maxCalls} calls)`);
 		throw error;
 	});
-	if (isFound(baseline) || commit === null) return baseline;
+	if (isFound(baseline)) return rescorer ? addCommitAnswers(baseline, {
+		...options,
+		rescorer
+	}) : baseline;
+	if (commit === null) return baseline;
 	const result = rescorer ? await rescoreBaseline(commit, baseline, {
 		...options,
 		rescorer
@@ -463,42 +416,6 @@ async function readIdentity(context, client) {
 		workflowPath: workflowPath ?? workflowFilePath(run.path) ?? run.path,
 		repositoryId: repository.id ?? run.repository.id
 	};
-}
-
-// src/github/baseline/attempts.ts
-const MAX_PAGES$2 = 3;
-async function listJobs(run, attempt, client) {
-	return endpoints.jobs(client, run, attempt, MAX_PAGES$2).catch((error) => {
-		if (error instanceof ServiceError) return null;
-		throw error;
-	});
-}
-async function findOwnStep(services) {
-	const { context, client, env } = services;
-	const [job, ...otherJobs] = (await listJobs(context.runId, context.runAttempt, client) ?? []).filter(({ status, runner_name }) => {
-		return status === "in_progress" && runner_name === env["RUNNER_NAME"];
-	});
-	const [step, ...otherSteps] = job?.steps?.filter(({ status }) => status === "in_progress") ?? [];
-	if (job === void 0 || step === void 0 || otherJobs.length + otherSteps.length > 0) return null;
-	return {
-		job: job.name,
-		step: step.name
-	};
-}
-const SET_UP = "Set up job";
-const NOT_STARTED = /* @__PURE__ */ new Set(["queued", "pending"]);
-const NOT_ENDED = /* @__PURE__ */ new Set(["skipped", "cancelled"]);
-async function hasEnded({ run_id, run_attempt: attempt }, own, { client }) {
-	if (own === null) return true;
-	const jobs = await listJobs(run_id, attempt, client);
-	if (jobs === null) return true;
-	const isOwn = ({ name, run_attempt }) => name === own.job && (run_attempt ?? attempt) === attempt;
-	const job = jobs.find(isOwn);
-	if (job === void 0) return false;
-	const step = job.steps?.find(({ name }) => name === own.step);
-	if (step === void 0 && job.steps?.some(({ name, conclusion }) => name === SET_UP && conclusion === "failure")) return false;
-	const { status, conclusion = null } = step ?? (job.steps?.length ? { status: "unknown" } : job);
-	return !NOT_STARTED.has(status) && (conclusion === null || !NOT_ENDED.has(conclusion));
 }
 
 // src/github/baseline/earlier-runs.ts
@@ -640,276 +557,39 @@ function knownOf(run, context) {
 		head: headOf(context)
 	};
 }
-
-// src/github/pull-request/pr-labels.ts
-const MAX_PAGES$1 = 10;
-function openPrLabelLookup(pull, client) {
-	const current = lazy(() => endpoints.labels(client, pull.number, MAX_PAGES$1));
-	return (label) => orUnknown(label, "pull-requests: read", async () => {
-		const found = (await current()).map(({ name }) => name).find((name) => isSameLabel(name, label));
-		if (found === void 0) return {
-			kind: "absent",
-			label
-		};
-		if (pull.ownRunId !== null) {
-			const { head } = await endpoints.pull(client, pull.number);
-			const detail = `\`${pull.headSha.slice(0, 7)}\` is no longer the head of the pull request`;
-			if (head.sha !== pull.headSha) return {
-				kind: "unknown",
-				label,
-				detail
-			};
-		}
-		const { event, forcePushes } = await findLabeling(client, pull.number, found);
-		return orUnknown(label, "actions: read", async () => stateOf(found, event, await readHeadTime(pull, client, forcePushes), pull.headSha));
+const MAX_PAGES = 3;
+async function listJobs(run, attempt, client) {
+	return endpoints.jobs(client, run, attempt, MAX_PAGES).catch((error) => {
+		if (error instanceof ServiceError) return null;
+		throw error;
 	});
 }
-async function orUnknown(label, permission, lookUp) {
-	try {
-		return await lookUp();
-	} catch (error) {
-		if (!(error instanceof ServiceError)) throw error;
-		const advice = isServiceError(error, "permission", "not_found") ? `. Add \`${permission}\` to the job's \`permissions:\`` : "";
-		return {
-			kind: "unknown",
-			label,
-			detail: `${error.message}${advice}`
-		};
-	}
-}
-function stateOf(label, event, headTime, commit) {
-	const at = readTime(event?.created_at ?? "");
-	if (at === null) return {
-		kind: "unknown",
-		label,
-		detail: "GitHub's events do not say when it was set"
-	};
-	if (headTime === null) return {
-		kind: "unknown",
-		label,
-		detail: `GitHub lists no run of \`${commit.slice(0, 7)}\``
-	};
-	const approval = {
-		label,
-		by: readLogin(event?.actor?.login),
-		at
-	};
-	return Date.parse(at) > headTime ? {
-		kind: "given",
-		...approval
-	} : {
-		kind: "stale",
-		...approval,
-		commit
-	};
-}
-function isSameLabel(name, label) {
-	return name.toLowerCase() === label.toLowerCase();
-}
-async function findLabeling(client, issue, label) {
-	const read = (page) => endpoints.issueEvents(client, issue, page);
-	const first = await read(1);
-	const last = readLastPage(first.headers["link"]);
-	const forcePushes = [];
-	for (let page = last; page > Math.max(0, last - MAX_PAGES$1); page--) {
-		const { data } = page === 1 ? first : await read(page);
-		const pushed = data.filter((one) => one.event === "head_ref_force_pushed");
-		forcePushes.push(...pushed.map((one) => Date.parse(one.created_at)).filter(Number.isFinite));
-		const event = latestLabeling(data, label);
-		if (event) return {
-			event,
-			forcePushes
-		};
-	}
+async function findOwnStep(services) {
+	const { context, client, env } = services;
+	const [job, ...otherJobs] = (await listJobs(context.runId, context.runAttempt, client) ?? []).filter(({ status, runner_name }) => {
+		return status === "in_progress" && runner_name === env["RUNNER_NAME"];
+	});
+	const [step, ...otherSteps] = job?.steps?.filter(({ status }) => status === "in_progress") ?? [];
+	if (job === void 0 || step === void 0 || otherJobs.length + otherSteps.length > 0) return null;
 	return {
-		event: null,
-		forcePushes
+		job: job.name,
+		step: step.name
 	};
 }
-function readLastPage(link) {
-	const [, page = "1"] = /[?&]page=(\d{1,6})[^>]*>;\s*rel="last"/.exec(String(link ?? "")) ?? [];
-	return Math.max(1, Number(page));
-}
-function latestLabeling(events, label) {
-	return events.filter((one) => one.event === "labeled" && isSameLabel(one.label?.name ?? "", label)).sort((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at)).at(-1);
-}
-function readLogin(login) {
-	return login !== void 0 && /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}(?:\[bot\])?$/.test(login) ? login : null;
-}
-function readTime(text) {
-	const time = Date.parse(text);
-	return Number.isFinite(time) ? new Date(time).toISOString() : null;
-}
-const MAX_RUN_PAGES = 3;
-async function readHeadTime(head, client, forcePushes) {
-	const query = {
-		branch: head.headRef,
-		event: "pull_request",
-		exclude_pull_requests: true
-	};
-	const onBranch = (await endpoints.runs(client, query, MAX_RUN_PAGES)).filter((run) => isOnBranch(run, head));
-	const others = onBranch.filter((run) => run.head_sha !== head.headSha).map(createdAt);
-	const since = Math.max(Number.NEGATIVE_INFINITY, ...others, ...forcePushes);
-	const own = onBranch.filter((run) => run.head_sha === head.headSha).map(createdAt);
-	const later = own.filter((time) => time >= since);
-	if (later.length > 0) return Math.min(...later);
-	if (own.length > 0) return since;
-	if (head.ownRunId === null) return null;
-	return createdAt(await endpoints.run(client, head.ownRunId));
-}
-function isOnBranch({ event, head_branch, head_repository }, head) {
-	const isSameRepository = head.headRepositoryId !== null && head_repository?.id === head.headRepositoryId;
-	return event === "pull_request" && isSameRepository && head_branch === head.headRef;
-}
-const createdAt = ({ created_at }) => Date.parse(created_at);
-
-// src/github/baseline/references.ts
-const MAX_PAGES = 20;
-const NOT_KNOWN = "The trend is not tested: the release tags are not known";
-async function readReferences({ client: whole, context, timeBudget, log }, { wantsTags, overrideLabel }) {
-	if (!whole.hasToken) return NO_REFERENCES;
-	const client = keepReserve(whole, timeBudget);
-	const orWarn = async (what, missing, lookUp) => {
-		try {
-			return await lookUp();
-		} catch (error) {
-			if (!(error instanceof ServiceError)) throw error;
-			log.warn(`${what}: ${error.message}`);
-			return missing;
-		}
-	};
-	const tags = wantsTags ? await orWarn(NOT_KNOWN, null, () => endpoints.tags(client, MAX_PAGES)) : [];
-	const areTooMany = tags !== null && tags.length >= 2e3;
-	if (areTooMany) log.warn(`${NOT_KNOWN}: the repository has over 2000 tags`);
-	const isOverridden = (overrideLabel === null ? [] : await orWarn("Whether the merged pull request was overridden is not known", [], () => endpoints.pullsOfCommit(client, context.sha))).some(({ merged_at, base, labels }) => {
-		return typeof merged_at === "string" && base.ref === context.baseBranch && labels.some(({ name }) => isSameLabel(name, overrideLabel ?? ""));
-	});
-	return {
-		tags: areTooMany ? null : tags && releaseTags(tags),
-		isOverridden
-	};
-}
-
-// src/github/publish/annotations.ts
-const ANNOTATION_LIMITS = {
-	error: 9,
-	warning: 10
-};
-function annotateRegressions(report, options) {
-	const flips = report.diff?.flips?.regressed ?? [];
-	const regressed = [...flips, ...droppedFlips(report)];
-	const level = options.isFailing ? "error" : "warning";
-	const shown = regressed.slice(0, Math.min(options.max, ANNOTATION_LIMITS[level]));
-	const annotations = shown.map((flip, index) => {
-		const word = index < flips.length ? "regressed" : "is among the worst";
-		return annotateFlip({
-			flip,
-			noun: caseNoun(report.diff?.shown, flip.suite),
-			word
-		}, level, options);
-	});
-	const hidden = regressed.length - shown.length;
-	if (hidden === 0 || shown.length === 0) return annotations;
-	const [kind, title] = flips.length > 0 ? ["regressed", "Regressed cases"] : ["of the worst", "Worst cases"];
-	const message = `… and ${hidden} more ${kind} ${hidden === 1 ? "case" : "cases"}: see the step summary or the report.`;
-	return [...annotations, {
-		level: "notice",
-		title,
-		message,
-		file: null,
-		line: null
-	}];
-}
-function annotateFlip({ flip, noun, word }, level, { inRepository, sanitize }) {
-	const place = readPlace(flip.at, inRepository) ?? readPlace(flip.gold_at, inRepository);
-	const lines = caseLines(flip, noun, sanitize).map(([label, text]) => `${capitalize(label)}: ${text}`);
-	const message = [flip.why ?? "", ...lines].map(sanitize).filter((part) => part !== "");
-	return {
-		level,
-		title: `${shorten(sanitize(flip.case))} ${word} (${shorten(sanitize(flip.suite))})`,
-		message: message.join("\n"),
-		file: place?.file ?? null,
-		line: place?.line ?? null
-	};
-}
-function shorten(name) {
-	const points = Array.from(name);
-	return points.length <= 80 ? name : `${points.slice(0, 79).join("")}…`;
-}
-function readPlace(at, inRepository) {
-	const [, place = "", line = ""] = /^(.+):(\d{1,9})$/s.exec(at?.replaceAll("\\", "/") ?? "") ?? [];
-	const file = place === "" || OUTSIDE.test(place) ? null : inRepository(place);
-	return file === null ? null : {
-		file,
-		line: isTextFile(file) ? Math.max(1, Number(line)) : null
-	};
-}
-const WRITERS = {
-	error,
-	warning,
-	notice
-};
-function emitAnnotation({ level, title, message, file, line }) {
-	const place = file === null ? {} : {
-		file,
-		...line !== null && { startLine: line }
-	};
-	WRITERS[level](message, {
-		title,
-		...place
-	});
-}
-const MAX_NAMED_FILES = 200;
-const OUTSIDE = /^(?:\/|[A-Za-z]:|\.\.(?:\/|$))/;
-function placesOf(diff) {
-	const dropped = (diff?.score_drops ?? []).flatMap(({ cases }) => cases.map(({ flip }) => flip));
-	return [...Object.values(diff?.flips ?? {}).flat(), ...dropped].flatMap(({ at, gold_at }) => [at, gold_at]);
-}
-async function findTrackedFiles(places, checkout) {
-	const { top } = checkout.clone;
-	const files = filesOf(places);
-	if (top === null) return (file) => file;
-	const pathOf = (file) => pathIn(top, resolve(checkout.workspace, file));
-	if (files.length === 0) return pathOf;
-	const inside = files.flatMap((file) => pathOf(file) ?? []);
-	const args = [
-		"--literal-pathspecs",
-		"ls-files",
-		"-z",
-		...inside.length > MAX_NAMED_FILES ? [] : ["--", ...inside]
-	];
-	const listed = inside.length === 0 ? "" : await runGit(top, args, {
-		timeout: 5e3,
-		maxBuffer: 67108864
-	});
-	if (listed === null) return pathOf;
-	const tracked = new Set(listed.toString("utf8").split("\0"));
-	return (file) => {
-		const path = pathOf(file);
-		return path !== null && tracked.has(path) ? path : null;
-	};
-}
-async function areChanged({ clone: { top }, workspace }, files) {
-	if (top === null || files.length === 0) return false;
-	const paths = files.flatMap(({ path }) => pathIn(top, resolve(workspace, path)) ?? []);
-	if (paths.length < files.length) return true;
-	const args = [
-		"--literal-pathspecs",
-		"status",
-		"--porcelain",
-		"--ignored",
-		"--",
-		...paths
-	];
-	const status = await runGit(top, args, {
-		timeout: 5e3,
-		maxBuffer: 1048576
-	});
-	return status !== null && status.length > 0;
-}
-function filesOf(places) {
-	const files = places.map((at) => at?.replace(/:\d+$/, "") ?? "");
-	return [...new Set(files)].filter((file) => file !== "" && !OUTSIDE.test(file));
+const SET_UP = "Set up job";
+const NOT_STARTED = /* @__PURE__ */ new Set(["queued", "pending"]);
+const NOT_ENDED = /* @__PURE__ */ new Set(["skipped", "cancelled"]);
+async function hasEnded({ run_id, run_attempt: attempt }, own, { client }) {
+	if (own === null) return true;
+	const jobs = await listJobs(run_id, attempt, client);
+	if (jobs === null) return true;
+	const isOwn = ({ name, run_attempt }) => name === own.job && (run_attempt ?? attempt) === attempt;
+	const job = jobs.find(isOwn);
+	if (job === void 0) return false;
+	const step = job.steps?.find(({ name }) => name === own.step);
+	if (step === void 0 && job.steps?.some(({ name, conclusion }) => name === SET_UP && conclusion === "failure")) return false;
+	const { status, conclusion = null } = step ?? (job.steps?.length ? { status: "unknown" } : job);
+	return !NOT_STARTED.has(status) && (conclusion === null || !NOT_ENDED.has(conclusion));
 }
 
 // src/github/publish/artifact.ts
@@ -1052,7 +732,103 @@ const FAILURES = [
 	]
 ];
 
-// src/github/publish/run-comment.ts
+// src/github/publish/publish.ts
+async function publish(publication, services) {
+	const { report, inputs, folder, files, summaries } = publication;
+	const { env, log } = services;
+	await attempt("The step summary could not be written", log, () => appendSummary(summaries, env, log));
+	await attempt("Regressed cases could not be annotated", log, async () => {
+		const annotations = annotateRegressions(report, {
+			...publication,
+			max: inputs.maxAnnotations
+		});
+		for (const annotation of annotations) emitAnnotation(annotation);
+	});
+	const pathOf = (file) => folder === null || file === null ? "" : join(folder, file);
+	const paths = {
+		"report-path": pathOf(files.report),
+		"html-path": pathOf(files.html),
+		"summary-path": pathOf(files.summary)
+	};
+	writeOutputs({
+		...reportOutputs(report),
+		...paths
+	}, env, log);
+	const stored = await attempt("The report could not be stored", log, () => storeReport(publication, services));
+	const artifactId = stored?.id ?? null;
+	writeOutputs({
+		"artifact-id": String(artifactId ?? ""),
+		"artifact-digest": stored?.digest ?? ""
+	}, env, log);
+	const pageId = await attempt("The HTML report could not be stored", log, async () => stored === null ? null : storeHtml(publication, stored, services));
+	const comment = await attempt("The comment could not be written", log, () => commentOnPullRequest(publication, {
+		artifactId,
+		pageId
+	}, services));
+	writeOutputs({
+		"comment-status": comment?.status ?? "error-internal",
+		"comment-url": comment?.url ?? ""
+	}, env, log);
+}
+async function attempt(failure, log, part) {
+	try {
+		return await part();
+	} catch (cause) {
+		log.warn(`${failure}: ${describeCause(cause)}`);
+		return null;
+	}
+}
+const MAX_BYTES_WITH_HTML = 25165824;
+async function storeReport({ folder, files, inputs }, services) {
+	const { artifactName: name, retentionDays } = inputs;
+	if (name === null || folder === null) return null;
+	const paths = [];
+	let bytes = 0;
+	for (const file of [
+		files.report,
+		files.summary,
+		...files.others,
+		files.html
+	]) {
+		const entry = file === null ? null : await stat(join(folder, file)).catch(() => null);
+		if (file === null || entry === null) continue;
+		bytes += entry.size;
+		if (file !== files.html || bytes <= MAX_BYTES_WITH_HTML) paths.push(join(folder, file));
+	}
+	const includesHtml = files.html !== null && paths.includes(join(folder, files.html));
+	const result = await uploadReport({
+		name,
+		folder,
+		files: paths,
+		retentionDays
+	}, services);
+	if (result.id !== null) return {
+		...result,
+		includesHtml
+	};
+	const { context, log } = services;
+	const branch = inputs.baselineBranch ?? context.repository.defaultBranch;
+	const loss = !isProposal(context) && context.baseBranch === branch ? " So there is no new baseline from this run." : "";
+	const where = `It is on the runner in \`${folder}\`.`;
+	log.warn(`The report was not stored as an artifact: ${result.why}.${loss} ${where} ${result.todo}`);
+	return null;
+}
+async function storeHtml({ folder, files, inputs }, stored, services) {
+	if (files.html === null || folder === null) return null;
+	const job = {
+		html: join(folder, files.html),
+		report: stored.name,
+		retentionDays: inputs.retentionDays
+	};
+	const result = await uploadHtmlReport(job, services);
+	if (result.id !== null) return result.id;
+	if (stored.includesHtml) services.log.info(`The HTML report is only stored within the report's artifact: ${result.why}.`);
+	else {
+		const why = `it is too large for the report's artifact, and by itself: ${result.why}. ${result.todo}`;
+		services.log.warn(`The HTML report is not stored: ${why}`);
+	}
+	return null;
+}
 async function commentOnPullRequest(commented, stored, services) {
 	const { log } = services;
 	try {
@@ -1091,7 +867,7 @@ async function tryComment({ inputs, comment, isCommentWanted }, stored, { client
 		url: null
 	};
 	const key = inputs.name;
-	const thread = openThread(client, pullRequest.number, {
+	const thread = createCommentThread(client, pullRequest.number, {
 		key,
 		workflow
 	}, log);
@@ -1159,107 +935,6 @@ function reportCommentError({ kind, message, permissions }, { context: { pullReq
 	return "error-permission";
 }
 
-// src/github/publish/publish.ts
-async function publish(publication, services) {
-	const { report, inputs, folder, files, summaries } = publication;
-	const { env, log } = services;
-	await attempt("The step summary could not be written", log, () => appendSummary(summaries, env, log));
-	await attempt("Regressed cases could not be annotated", log, async () => {
-		const annotations = annotateRegressions(report, {
-			...publication,
-			max: inputs.maxAnnotations
-		});
-		for (const annotation of annotations) emitAnnotation(annotation);
-	});
-	const pathOf = (file) => folder === null || file === null ? "" : join(folder, file);
-	const paths = {
-		"report-path": pathOf(files.report),
-		"html-path": pathOf(files.html),
-		"summary-path": pathOf(files.summary)
-	};
-	writeOutputs({
-		...reportOutputs(report),
-		...paths
-	}, env, log);
-	const stored = await attempt("The report could not be stored", log, () => storeReport(publication, services));
-	const artifactId = stored?.id ?? null;
-	writeOutputs({
-		"artifact-id": String(artifactId ?? ""),
-		"artifact-digest": stored?.digest ?? ""
-	}, env, log);
-	await publishComment(publication, {
-		artifactId,
-		pageId: await attempt("The HTML report could not be stored", log, async () => stored === null ? null : storeHtml(publication, stored, services))
-	}, services);
-}
-async function publishComment(commented, stored, services) {
-	const { env, log } = services;
-	const comment = await attempt("The comment could not be written", log, () => commentOnPullRequest(commented, stored, services));
-	writeOutputs({
-		"comment-status": comment?.status ?? "error-internal",
-		"comment-url": comment?.url ?? ""
-	}, env, log);
-}
-async function attempt(failure, log, part) {
-	try {
-		return await part();
-	} catch (cause) {
-		log.warn(`${failure}: ${describeCause(cause)}`);
-		return null;
-	}
-}
-const MAX_BYTES_WITH_HTML = 25165824;
-async function storeReport({ folder, files, inputs }, services) {
-	const { artifactName: name, retentionDays } = inputs;
-	if (name === null || folder === null) return null;
-	const paths = [];
-	let bytes = 0;
-	for (const file of [
-		files.report,
-		files.summary,
-		...files.others,
-		files.html
-	]) {
-		const entry = file === null ? null : await stat(join(folder, file)).catch(() => null);
-		if (file === null || entry === null) continue;
-		bytes += entry.size;
-		if (file !== files.html || bytes <= MAX_BYTES_WITH_HTML) paths.push(join(folder, file));
-	}
-	const includesHtml = files.html !== null && paths.includes(join(folder, files.html));
-	const result = await uploadReport({
-		name,
-		folder,
-		files: paths,
-		retentionDays
-	}, services);
-	if (result.id !== null) return {
-		...result,
-		includesHtml
-	};
-	const { context, log } = services;
-	const branch = inputs.baselineBranch ?? context.repository.defaultBranch;
-	const loss = !isProposal(context) && context.baseBranch === branch ? " So there is no new baseline from this run." : "";
-	const where = `It is on the runner in \`${folder}\`.`;
-	log.warn(`The report was not stored as an artifact: ${result.why}.${loss} ${where} ${result.todo}`);
-	return null;
-}
-async function storeHtml({ folder, files, inputs }, stored, services) {
-	if (files.html === null || folder === null) return null;
-	const job = {
-		html: join(folder, files.html),
-		report: stored.name,
-		retentionDays: inputs.retentionDays
-	};
-	const result = await uploadHtmlReport(job, services);
-	if (result.id !== null) return result.id;
-	if (stored.includesHtml) services.log.info(`The HTML report is only stored within the report's artifact: ${result.why}.`);
-	else {
-		const why = `it is too large for the report's artifact, and by itself: ${result.why}. ${result.todo}`;
-		services.log.warn(`The HTML report is not stored: ${why}`);
-	}
-	return null;
-}
-
 // src/pipeline/action-labels.ts
 function readActionJudge(inputs, config, context, env) {
 	if (judgeSettings(config).length === 0) return null;
@@ -1281,6 +956,7 @@ async function labelRun(run) {
 	const { scored, baseline, judge, inputs, context, sources, log } = run;
 	if (judge === null || !needsJudge(scored)) return {
 		scored,
+		baseline,
 		notes: []
 	};
 	const branch = inputs.baselineBranch ?? context.repository.defaultBranch;
@@ -1294,7 +970,7 @@ async function labelRun(run) {
 	const { config, mode } = spendingOf(run);
 	const keyAdvice = judge.withoutKey ? NO_SECRETS : GIVE_KEY;
 	return {
-		scored: await labelByJudge(run, {
+		...await labelByJudge(run, {
 			mode,
 			labels,
 			endpoint: judge.endpoint,
@@ -1490,7 +1166,7 @@ async function failedOutcome(cause, services, { isEvaluated = false } = {}) {
 async function pageOf({ failure, created }, name, { context, env }) {
 	const { serverUrl: server, workspace } = context;
 	const places = failure?.errors.map(({ at }) => at === void 0 ? null : lineOf(at)) ?? [];
-	const clone = await openClone([workspace]);
+	const clone = await findClone([workspace]);
 	const inRepository = clone.top === null ? () => null : await findTrackedFiles(places, {
 		clone,
 		workspace
@@ -1546,130 +1222,6 @@ function describeFailure(thrown) {
 	};
 }
 
-// src/pipeline/action-files.ts
-async function renderFiles({ head, baseline, inputs, context, folder, inRepository }, { log, env }) {
-	const { report } = head;
-	const { serverUrl } = context;
-	const place = {
-		server: serverUrl,
-		docs: docsUrl(env, serverUrl),
-		created: report.created,
-		inRepository
-	};
-	const page = {
-		name: inputs.name,
-		...place,
-		artifactId: null
-	};
-	const base = isFound(baseline) ? baseline : null;
-	const { comment: short, summary, html } = await writeDocuments(folder, {
-		head,
-		base,
-		page
-	}, log);
-	const comment = (stored) => renderComment(report, {
-		...page,
-		...stored
-	});
-	const summaries = [
-		summary,
-		short,
-		`${short.split("\n\n", 2).join("\n\n").trimEnd()}\n`
-	];
-	return {
-		comment,
-		isCommentWanted: shouldCreateComment(inputs.comment, report),
-		summaries,
-		inRepository,
-		sanitize: cleanLine,
-		html,
-		summary: SUMMARY_FILE,
-		others: [COMMENT_FILE]
-	};
-}
-
-// src/github/pull-request/label-lookup.ts
-function openLabelLookup({ context, client }, git) {
-	const { pullRequest, mergeGroup, runId } = context;
-	if (!isProposal(context)) return null;
-	if (!client.hasToken) return async (label) => ({
-		kind: "unknown",
-		label,
-		detail: "the input `github-token` is empty"
-	});
-	if (pullRequest !== null) return openPrLabelLookup({
-		...pullRequest,
-		ownRunId: runId
-	}, client);
-	if (mergeGroup === null) return null;
-	const openAll = lazy(async () => {
-		return (await findGroupPulls(mergeGroup, {
-			client,
-			git
-		})).map((pull) => openPrLabelLookup({
-			...pull,
-			ownRunId: null
-		}, client));
-	});
-	return (label) => orUnknown(label, "pull-requests: read", async () => {
-		const states = [];
-		for (const lookUp of await openAll()) states.push(await lookUp(label));
-		return decisiveState(states) ?? {
-			kind: "unknown",
-			label,
-			detail: "the merge queue's group contains no pull request"
-		};
-	});
-}
-function decisiveState(states) {
-	const first = (kind) => states.find((state) => state.kind === kind);
-	return first("absent") ?? first("stale") ?? first("unknown") ?? states[0];
-}
-const MAX_COMMITS = 20;
-async function findGroupPulls(group, lookup) {
-	const named = await endpoints.pull(lookup.client, numberIn(group));
-	const pulls = await isSingle(group, lookup) ? [named] : await findByCommits(group, named, lookup);
-	const others = pulls.filter(({ base }) => base.ref !== group.baseRef);
-	if (others.length > 0) throw unknownPulls(`#${others[0]?.number} is not for \`${group.baseRef}\``);
-	return pulls.map(({ number, head }) => ({
-		number,
-		headSha: head.sha,
-		headRef: head.ref,
-		headRepositoryId: head.repo?.id ?? null
-	}));
-}
-function numberIn({ headRef, baseRef }) {
-	const branch = branchName(headRef ?? "");
-	const prefix = `gh-readonly-queue/${baseRef}/`;
-	const number = branch.startsWith(prefix) ? /^pr-([1-9]\d{0,9})-/.exec(branch.slice(prefix.length))?.[1] : void 0;
-	if (number === void 0) throw unknownPulls(`its branch \`${branch}\` names none`);
-	return Number(number);
-}
-async function isSingle({ headSha, headRef, baseSha }, { git }) {
-	if (headRef?.endsWith(`-${baseSha}`)) return true;
-	const [first] = await git.readParents(headSha) ?? [];
-	return first === baseSha;
-}
-async function findByCommits(group, named, { client }) {
-	const { total_commits, commits: first } = await endpoints.commitsBetween(client, group.baseSha, group.headSha);
-	const commits = first.filter(({ sha }) => sha !== group.headSha);
-	if (total_commits > first.length || commits.length > MAX_COMMITS) throw unknownPulls(`it has ${total_commits} commits`);
-	const pulls = /* @__PURE__ */ new Map([[named.number, named]]);
-	const unattributed = [];
-	for (const one of commits) {
-		const found = (await endpoints.pullsOfCommit(client, one.sha)).filter(({ state, base }) => state === "open" && base.ref === group.baseRef);
-		for (const pull of found) pulls.set(pull.number, pull);
-		if (found.length === 0) unattributed.push(one);
-	}
-	const heads = new Set([...pulls.values()].map(({ head }) => head.sha));
-	const stray = unattributed.find(({ parents }) => !parents.slice(1).some(({ sha }) => heads.has(sha)));
-	if (stray) throw unknownPulls(`GitHub names none for its commit \`${stray.sha.slice(0, 7)}\``);
-	return [...pulls.values()];
-}
-function unknownPulls(why) {
-	return new ServiceError("unexpected", `it is not known which pull requests the merge queue's group contains: ${why}`);
-}
-
 // src/pipeline/gate-policy.ts
 var PolicyReader = class {
 	#options;
@@ -1677,7 +1229,7 @@ var PolicyReader = class {
 	constructor(options) {
 		this.#options = options;
 		const { context, client, timeBudget, sources } = options;
-		this.#lookUpLabel = openLabelLookup({
+		this.#lookUpLabel = createLabelLookup({
 			context,
 			client: keepReserve(client, timeBudget)
 		}, sources.clone.git);
@@ -1851,40 +1403,46 @@ async function evaluateStep(services) {
 	const { log } = services;
 	const logTiming = startTimer(log);
 	const { onProgress } = showProgress({ log });
-	const setup = await prepareAction(await readStep(services), onProgress);
-	const { config, context, inputs, created } = setup;
+	const prepared = await prepareAction(await readStep(services), onProgress);
+	const policies = new PolicyReader(prepared);
+	const readBase = lazy(() => policies.readBase());
+	const { context, inputs, created } = prepared;
+	const shown = showScoring(prepared, readBase);
+	let setup = prepared;
 	const facts = {
 		created,
 		source: runSource(context),
 		root: context.workspace,
 		wantsViews: true
 	};
-	const warn = (suite, error) => log.warn(`${suite}: ${formatError(error)}`);
-	const policies = new PolicyReader(setup);
-	const readBase = lazy(() => policies.readBase());
 	const { scored, baseline } = await scoreRun({
-		config,
+		config: prepared.config,
 		scoring: {
 			...facts,
-			warn,
+			warn: shown.warn,
 			onProgress
 		},
+		shownError: shown.error,
 		onScored: async (own) => {
-			await storeEarly(own, setup);
+			await storeEarly(own, prepared);
 			logTiming("scored and stored");
 			preload();
 		},
 		findBaseline: async () => {
-			await readBase();
+			setup = {
+				...prepared,
+				config: await shown.config()
+			};
 			return combineRuns(await chooseBaseline({
 				...setup,
 				loadEvidenceCheck
 			}), inputs.baselineRuns);
 		},
-		measureOf: async (found) => ({
+		rulesOf: async (found) => ({
 			gates: inputs.gatesFrom === "head" ? null : decidingGates(await readBase(), found),
 			cases: isProposal(context) && isFound(found) ? found.cases : null
-		})
+		}),
+		textsOf: (found) => setup.config.texts ?? (isProposal(context) ? textsOfBaseline(found) : void 0)
 	});
 	const base = await readBase();
 	const earlier = await findEarlierRuns({
@@ -1903,7 +1461,6 @@ async function evaluateStep(services) {
 	onProgress({ task: "comparing and testing" });
 	return writeOutcome({
 		evaluated: await evaluate(setup, labelled, {
-			baseline,
 			base,
 			earlier
 		}, policies),
@@ -1912,6 +1469,21 @@ async function evaluateStep(services) {
 		onProgress,
 		logTiming
 	}).catch((error) => failedOutcome(error, services, { isEvaluated: true }));
+}
+function showScoring({ config: own, inputs, log }, readBase) {
+	const held = [];
+	const config = lazy(async () => {
+		const ruled = withBaseTexts(own, await readBase(), inputs);
+		const hide = (error) => ruled.texts === own.texts ? error : hideInDetail(error, own.suites);
+		for (const [suite, error] of held) log.warn(`${suite}: ${formatError(hide(error))}`);
+		return ruled;
+	});
+	const error = async (thrown) => (await config()).texts === own.texts ? thrown : hideInError(thrown, own.suites);
+	return {
+		config,
+		error,
+		warn: (...message) => held.push(message)
+	};
 }
 async function writeOutcome({ evaluated, baseline, setup, onProgress, logTiming }) {
 	const { outputFolder: folder, inputs, log } = setup;
@@ -1967,7 +1539,7 @@ async function storeEarly(scored, { outputFolder }) {
 function preload() {
 	loadPage().then(loadArtifactClient).catch(() => {});
 }
-async function evaluate(setup, { scored, notes }, { baseline, base, earlier }, policies) {
+async function evaluate(setup, { scored, baseline, notes }, { base, earlier }, policies) {
 	const { config, judge } = setup;
 	const policy = {
 		...await policies.read(scored, baseline, config, base),
@@ -2014,12 +1586,44 @@ async function adviseNext(evaluated, runs, setup) {
 		}
 	};
 }
-function startTimer(log) {
-	let last = performance.now();
-	return (part) => {
-		const now = performance.now();
-		log.debug(`${part}: ${Math.round(now - last)} ms`);
-		last = now;
+async function renderFiles({ head, baseline, inputs, context, folder, inRepository }, { log, env }) {
+	const { report } = head;
+	const { serverUrl } = context;
+	const place = {
+		server: serverUrl,
+		docs: docsUrl(env, serverUrl),
+		created: report.created,
+		inRepository
+	};
+	const page = {
+		name: inputs.name,
+		...place,
+		artifactId: null
+	};
+	const base = isFound(baseline) ? baseline : null;
+	const { comment: short, summary, html } = await writeDocuments(folder, {
+		head,
+		base,
+		page
+	}, log);
+	const comment = (stored) => renderComment(report, {
+		...page,
+		...stored
+	});
+	const summaries = [
+		summary,
+		short,
+		`${short.split("\n\n", 2).join("\n\n").trimEnd()}\n`
+	];
+	return {
+		comment,
+		isCommentWanted: shouldCreateComment(inputs.comment, report),
+		summaries,
+		inRepository,
+		sanitize: cleanLine,
+		html,
+		summary: SUMMARY_FILE,
+		others: [COMMENT_FILE]
 	};
 }
 

@@ -1,24 +1,5 @@
-import { TimeBudget, debug, info, isPublishing, openGitHubClient, readRunContext, resultOfError, setFailed, setSecret, warning, writeOutputs } from "./step.js";
+import { createServices, debug, info, isPublishing, resultOfError, setFailed, setSecret, warning, writeOutputs } from "./step.js";
 import { EXIT, cleanLine, createLog, judgeKeys, judgeSecrets, redactSecrets, secretsOf, setKnownSecrets } from "./start.js";
-
-// src/github/api/services.ts
-async function openServices(env, log) {
-	const context = await readRunContext(env);
-	const timeBudget = new TimeBudget();
-	const token = env["INPUT_GITHUB-TOKEN"]?.trim() ?? "";
-	return {
-		context,
-		client: openGitHubClient({
-			...context,
-			token,
-			log,
-			timeBudget
-		}),
-		timeBudget,
-		log,
-		env
-	};
-}
 
 // src/action.ts
 const TOKENS = [
@@ -64,7 +45,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on("error", () => 
 process.exitCode = EXIT.internal;
 onUncaught(fail);
 async function start() {
-	const services = await openServices(process.env, log);
+	const services = await createServices(process.env, log);
 	if (isPublishing(process.env)) {
 		const { publishRun } = await import("./publish-run.js");
 		return publishRun(services);

@@ -1,6 +1,6 @@
 import { __commonJSMin, __exportAll, __require, __toESM } from "./rolldown-runtime.js";
 import { debug, error, info, setSecret, warning } from "./step.js";
-import { import_proxy_agent, init__left_out_17, require__left_out_5, require_tunnel } from "./http-client.js";
+import { import_proxy_agent, init__left_out_18, require__left_out_5, require_tunnel } from "./http-client.js";
 import os from "os";
 import * as crypto$1 from "crypto";
 import * as fs$1 from "fs";
@@ -72,7 +72,7 @@ var DecodedURL = class extends URL {
 
 // node_modules/@actions/http-client/lib/index.js
 var import_tunnel = /* @__PURE__ */ __toESM(require_tunnel(), 1);
-init__left_out_17();
+init__left_out_18();
 var __awaiter$7 = void 0 && (void 0).__awaiter || function(thisArg, _arguments, P, generator) {
 	function adopt(value) {
 		return value instanceof P ? value : new P(function(resolve) {

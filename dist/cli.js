@@ -3,7 +3,7 @@ import { BUGS_URL, COMMON_OPTIONS, ERROR_STATUS, EXIT, ErrorList, UserError, VER
 import { parseArgs, styleText } from "node:util";
 import { isatty } from "node:tty";
 
-// src/commands/arguments/help-text.ts
+// src/commands/arguments.ts
 const WIDTH = 80;
 const MAX_NAME_WIDTH = 28;
 const LAST_GROUP = "General";
@@ -100,8 +100,6 @@ function wrap(text, width, indent) {
 	}
 	return lines.map((line) => `${indent}${line}`);
 }
-
-// src/commands/arguments/parse-options.ts
 function parseOptions(command, args) {
 	const specs = {
 		...command.options,

@@ -1,94 +1,11 @@
 import { __commonJSMin, __toESM } from "./rolldown-runtime.js";
-import { DOLLARS, ErrorList, MAX_INPUT_FILES, SPENDING_LIMITS, UserError, WRITE_DOLLARS, compareTexts, firstFew, formatError, invalidOption, isInside, isPrivateFile, pathIn, quoted, relativePath, requiredOption, sha256 } from "./start.js";
+import { DOLLARS, ErrorList, MAX_INPUT_FILES, SPENDING_LIMITS, TREND_RULES, UserError, WRITE_DOLLARS, compareTexts, families, firstFew, formatError, invalidOption, isInside, isPrivateFile, pathIn, quoted, relativePath, requiredOption, sha256 } from "./start.js";
 import * as nativeFs from "fs";
 import { readdir, readdirSync, realpath, realpathSync, stat, statSync } from "fs";
 import { basename, dirname, isAbsolute, normalize, posix, relative, resolve, sep } from "path";
 import { basename as basename$1, dirname as dirname$1, isAbsolute as isAbsolute$1, join, parse, relative as relative$1, resolve as resolve$1, sep as sep$1 } from "node:path";
 import { fileURLToPath } from "url";
 import { existsSync as existsSync$1, lstatSync, readFileSync as readFileSync$1, realpathSync as realpathSync$1, statSync as statSync$1 } from "node:fs";
-
-// src/input/config/path-checks.ts
-function isLink(path, root) {
-	return root !== null && realpathSync$1(path) !== resolve$1(realpathSync$1(root), relative$1(root, path));
-}
-function leadsOutside(pattern, folder, root) {
-	const plain = fixedPart(pattern);
-	return !isInside(resolve$1(folder, plain), root) || pattern.slice(plain.length).includes("..");
-}
-function isFileOutside(path, root) {
-	return root !== null && !isInside(realpathSync$1(path), realpathSync$1(root));
-}
-function mayHaveCredentials(path) {
-	return isPrivateFile(realpathSync$1.native(path));
-}
-function statOf(path) {
-	try {
-		return statSync$1(path, { throwIfNoEntry: false });
-	} catch {
-		return;
-	}
-}
-function fixedPart(pattern) {
-	const wildcard = pattern.search(/[*?[{(!]/);
-	return wildcard < 0 ? pattern : pattern.slice(0, pattern.lastIndexOf("/", wildcard) + 1);
-}
-function scopeOf(pattern, folder, root) {
-	const fixed = fixedPart(pattern);
-	const at = resolve$1(folder, fixed);
-	if (!isInside(at, root)) return [];
-	const [end = ""] = /[^*?[\]{}()!\\/]*$/.exec(pattern.replace(/\/+$/, "")) ?? [];
-	return [{
-		path: relativePath(root, at),
-		suffix: fixed === pattern ? null : end
-	}];
-}
-function findRepositoryRoot(folder) {
-	for (let at = folder;; at = dirname$1(at)) {
-		if (existsSync$1(join(at, ".git"))) return at;
-		if (dirname$1(at) === at) return null;
-	}
-}
-
-// src/families/index.ts
-const LOADERS = /* @__PURE__ */ new Map([
-	["grounded", async () => (await import("./family-grounded.js")).grounded],
-	["rgb", async () => (await import("./family-rgb.js")).rgb],
-	["ragbench", async () => (await import("./family-ragbench.js")).ragbench],
-	["generation", async () => (await import("./family-generation.js")).generation],
-	["retrieval", async () => (await import("./family-retrieval.js")).retrieval],
-	["classification", async () => (await import("./family-classification.js")).classification],
-	["regression", async () => (await import("./family-regression.js")).regression],
-	["detection", async () => (await import("./family-detection.js")).detection],
-	["segmentation", async () => (await import("./family-segmentation.js")).segmentation],
-	["scores", async () => (await import("./figures.js")).scores],
-	["agent", async () => (await import("./family-agent.js")).agent]
-]);
-const loaded = /* @__PURE__ */ new Map();
-const families = {
-	ids: [...LOADERS.keys()],
-	load: async (ids) => {
-		await Promise.all([...ids].map(async (id) => {
-			const load = loaded.has(id) ? void 0 : LOADERS.get(id);
-			if (load !== void 0) loaded.set(id, await load());
-		}));
-	},
-	find: findFamily
-};
-function findFamily(id) {
-	const family = loaded.get(id);
-	if (family === void 0 && LOADERS.has(id)) throw new Error(`the family ${id} is not loaded`);
-	return family;
-}
-async function loadAllFamilies() {
-	await families.load(families.ids);
-	return families.ids.flatMap((id) => findFamily(id) ?? []);
-}
-async function loadFamily(id) {
-	await families.load([id]);
-	const family = findFamily(id);
-	if (family === void 0) throw new Error(`there is no family ${id}`);
-	return family;
-}
 
 // node_modules/fdir/dist/index.mjs
 function cleanPath(path) {
@@ -2615,6 +2532,46 @@ function fileError(path, name, root, noun = "data file") {
 function nameOf(path, { folder, root }) {
 	return pathIn(root ?? folder, path) ?? join(path).split(sep$1).join("/");
 }
+function isLink(path, root) {
+	return root !== null && realpathSync$1(path) !== resolve$1(realpathSync$1(root), relative$1(root, path));
+}
+function leadsOutside(pattern, folder, root) {
+	const fixed = fixedPart(pattern);
+	return !isInside(resolve$1(folder, fixed), root) || pattern.slice(fixed.length).includes("..");
+}
+function isFileOutside(path, root) {
+	return root !== null && !isInside(realpathSync$1(path), realpathSync$1(root));
+}
+function mayHaveCredentials(path) {
+	return isPrivateFile(realpathSync$1.native(path));
+}
+function statOf(path) {
+	try {
+		return statSync$1(path, { throwIfNoEntry: false });
+	} catch {
+		return;
+	}
+}
+function fixedPart(pattern) {
+	const wildcard = pattern.search(/[*?[{(!]/);
+	return wildcard < 0 ? pattern : pattern.slice(0, pattern.lastIndexOf("/", wildcard) + 1);
+}
+function scopeOf(pattern, folder, root) {
+	const fixed = fixedPart(pattern);
+	const at = resolve$1(folder, fixed);
+	if (!isInside(at, root)) return [];
+	const [end = ""] = /[^*?[\]{}()!\\/]*$/.exec(pattern.replace(/\/+$/, "")) ?? [];
+	return [{
+		path: relativePath(root, at),
+		suffix: fixed === pattern ? null : end
+	}];
+}
+function findRepositoryRoot(folder) {
+	for (let at = folder;; at = dirname$1(at)) {
+		if (existsSync$1(join(at, ".git"))) return at;
+		if (dirname$1(at) === at) return null;
+	}
+}
 
 // src/commands/local-places.ts
 function outputFolder(out, root, inputs) {
@@ -2785,8 +2742,8 @@ function isFile(path) {
 }
 function toRegExp(pattern) {
 	const parts = pattern.split("/").map((part) => {
-		const plain = part.split("*").map((text) => text.replace(/[\\^$.|?+()[\]{}]/g, "\\$&"));
-		return part === "*" ? "[^/]+" : plain.join("[^/]*");
+		const escaped = part.split("*").map((text) => text.replace(/[\\^$.|?+()[\]{}]/g, "\\$&"));
+		return part === "*" ? "[^/]+" : escaped.join("[^/]*");
 	});
 	return new RegExp(`^${parts.join("/")}$`, "s");
 }
@@ -2835,13 +2792,6 @@ function checkConfigSize(bytes, name) {
 	}]);
 }
 
-// src/core/config/config.ts
-const TREND_RULES = [
-	"off",
-	"warn",
-	"fail"
-];
-
 // src/input/config/config-set.ts
 function readConfigFiles(paths, selection, families) {
 	const { root } = selection;
@@ -2866,26 +2816,28 @@ async function mergeConfigs(configs, selection, families) {
 	const isSeveral = selectsSeveral(selection);
 	const suites = /* @__PURE__ */ new Map();
 	const trends = [];
+	let texts;
 	for (const { path, name, read } of configs) {
 		const folder = dirname$1(resolve$1(selection.root, path));
 		const prefix = isSeveral ? folderPrefix(path) : "";
 		try {
 			const text = read();
 			const { readConfig } = await import("./config.js");
-			const { suites: own, trend = "warn" } = await readConfig(text, name, folder, families);
+			const { suites: configSuites, trend = "warn", texts: rule } = await readConfig(text, name, folder, families);
 			trends.push(trend);
-			for (const suite of own) {
-				const whole = `${prefix}${suite.name}`;
-				const first = suites.get(whole);
-				const what = `\`${first?.file}\` and \`${name}\` both define the suite \`${whole}\`.`;
+			texts ??= rule;
+			for (const suite of configSuites) {
+				const fullName = `${prefix}${suite.name}`;
+				const first = suites.get(fullName);
+				const what = `\`${first?.file}\` and \`${name}\` both define the suite \`${fullName}\`.`;
 				if (first) errors.add({
 					what,
 					at: name,
 					todo: "Rename one of the two suites."
 				});
-				else suites.set(whole, {
+				else suites.set(fullName, {
 					...suite,
-					name: whole
+					name: fullName
 				});
 			}
 		} catch (error) {
@@ -2893,9 +2845,11 @@ async function mergeConfigs(configs, selection, families) {
 		}
 	}
 	errors.throwIfAny("config");
+	const trend = TREND_RULES.findLast((rule) => trends.includes(rule)) ?? "warn";
 	return {
 		suites: [...suites.values()],
-		trend: TREND_RULES.findLast((rule) => trends.includes(rule)) ?? "warn"
+		trend,
+		...texts && { texts }
 	};
 }
 function folderPrefix(path) {
@@ -2906,6 +2860,51 @@ function folderPrefix(path) {
 function suiteNamePart(folder) {
 	const trimmed = folder.toLowerCase().replace(/[^a-z0-9_]+/g, "-").replace(/^[-_]+/, "").replace(/-+$/, "").slice(0, 64);
 	return trimmed === "" ? sha256(folder).slice(0, 8) : trimmed;
+}
+function resolveJudgeModels(config, overrides) {
+	const errors = new ErrorList();
+	const resolved = overrideJudgeModels(config, overrides);
+	for (const { name, file, judge } of resolved.suites) {
+		if (judge === void 0) continue;
+		const at = file === null ? name : `${file}: suite \`${name}\``;
+		const { model, models, max_usd: dollars, prices } = judge;
+		if (dollars !== void 0 && prices === void 0) errors.add({
+			what: "The `judge` has `max_usd` but no `prices`.",
+			at,
+			todo: "Write what a million tokens cost: `prices: { input: 0.15, output: 0.60 }`."
+		});
+		if (model !== void 0 && models !== void 0) errors.add({
+			what: "The `judge` has both `model` and `models`.",
+			at,
+			todo: "Write one of them."
+		});
+		if (model === void 0 && models === void 0) errors.add({
+			what: "The `judge` has no `model`.",
+			at,
+			todo: `Write one, or give ${overrides.how}.`
+		});
+	}
+	errors.throwIfAny("config");
+	return resolved;
+}
+function overrideJudgeModels(config, { model, embeddingModel }) {
+	const suites = config.suites.map((suite) => {
+		if (suite.judge === void 0) return suite;
+		const { models, ...rest } = suite.judge;
+		const judge = {
+			...models === void 0 || model !== null ? rest : suite.judge,
+			...model !== null && { model },
+			...embeddingModel !== null && { embedding_model: embeddingModel }
+		};
+		return {
+			...suite,
+			judge
+		};
+	});
+	return {
+		...config,
+		suites
+	};
 }
 
 // src/pipeline/judge-limits.ts
@@ -2996,7 +2995,6 @@ function highestPrices(judges) {
 // src/commands/config-with-judge.ts
 async function readConfigWithJudge(options, context) {
 	const loaded = await loadConfig(options, context);
-	const { resolveJudgeModels } = await import("./config.js");
 	const models = {
 		model: modelOption(options, "judge-model"),
 		embeddingModel: modelOption(options, "embedding-model"),
@@ -3094,7 +3092,7 @@ async function run(options, context) {
 async function removeEarlier(options, { folder }) {
 	const out = resolve$1(folder, requiredOption(options, "out"));
 	if (options.flags.has("dry-run") || !existsSync$1(out)) return;
-	const { removeReport } = await import("./evaluation.js");
+	const { removeReport } = await import("./stored-report.js");
 	outputFolder(out, findRepositoryRoot(folder) ?? folder, []);
 	const read = (options.lists["baseline"] ?? []).map((name) => realPath(resolve$1(folder, name)));
 	await removeReport(out, [out, join(out, "report.json")].some((path) => read.includes(realPath(path))));
@@ -3119,9 +3117,9 @@ async function configOf(name, folder) {
 	const { resolveBaseline } = await import("./evaluation.js");
 	const named = await resolveBaseline(name, root, folder).catch(() => null);
 	if (named?.kind !== "commit") return null;
-	const { openGit } = await import("./evaluation.js");
-	const tree = await openGit(root).readTree(named.tip, CONFIG_NAMES) ?? [];
+	const { createGit } = await import("./evaluation.js");
+	const tree = await createGit(root).readTree(named.tip, CONFIG_NAMES) ?? [];
 	return CONFIG_NAMES.find((one) => tree.some(({ path }) => path === one)) ?? null;
 }
 
-export { CONFIG_NAMES, EXAMPLE, LocalPlaces, TREND_RULES, bytesOf, capJudges, checkConfigSize, configScopes, families, fileError, findConfigs, findExistingConfigs, findFamily, findFiles, findRepositoryRoot, fixedPart, globFiles, isFileOutside, isLink, limitJudges, loadAllFamilies, loadConfig, loadFamily, mayHaveCredentials, moveSelection, outputFolder, parseConfigs, pickConfigs, readConfigFiles, requirePrices, run, scopeOf, selectConfigs, statOf };
+export { CONFIG_NAMES, EXAMPLE, LocalPlaces, bytesOf, capJudges, checkConfigSize, configScopes, fileError, findConfigs, findExistingConfigs, findFiles, findRepositoryRoot, fixedPart, globFiles, isFileOutside, isLink, limitJudges, loadConfig, mayHaveCredentials, moveSelection, outputFolder, overrideJudgeModels, parseConfigs, pickConfigs, readConfigFiles, requirePrices, resolveJudgeModels, run, scopeOf, selectConfigs, statOf };

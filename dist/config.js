@@ -1,6 +1,100 @@
-import { ErrorList, ROUNDING, UserError, compareTexts, decimalIn, errorMessage, findSimilar, formatCount, formatInteger, leastWhere, quoted, quotedChoice, redactKnown } from "./start.js";
-import { AGGREGATES as AGGREGATES$1, APPROVAL_LABEL, FARTHEST, LARGEST_SCORE, LONGEST_OUTLINE, LONGEST_TEXT, NO_TRACE, OUTLINE, PARSE_ONCE, PASS_RATE as PASS_RATE$1, PR_LABEL_PATTERN, _enum, _null, array, caseConditionsSchema, corpus, correctSliceName, countKeys, createFacts, customSchema, discriminatedUnion, duplicateRuleSchema, getOrCreate, hasNoTrace, isObject, isPassRate, isWithinDepth, joinSlices, judgeSchema, literal, metricConditionsSchema, noTraceSchema, number, object, parseJson, passMetric, quarantinedSchema, ratio, record, repeatsKey, scoreName, sliceName, strictObject, string as string$1, suiteKeySchema, truncate, union, unknown, withPassRate, writtenFieldMetricSchema } from "./schemas.js";
-import { EXAMPLE, TREND_RULES, checkConfigSize } from "./config-files.js";
+import { ErrorList, PARSE_ONCE, ROUNDING, TREND_RULES, UserError, compareTexts, countKeys, decimalIn, errorMessage, findSimilar, formatCount, formatInteger, isObject, isWithinDepth, leastWhere, parseJson, quoted, quotedChoice, redactKnown, repeatsKey } from "./start.js";
+import { AGGREGATES as AGGREGATES$1, APPROVAL_LABEL, FARTHEST, LARGEST_SCORE, LONGEST_OUTLINE, LONGEST_TEXT, NO_TRACE, OUTLINE, PASS_RATE as PASS_RATE$1, PR_LABEL_PATTERN, _enum, _null, array, caseConditionsSchema, choicesOf, corpus, correctSliceName, createFacts, customSchema, discriminatedUnion, duplicateRuleSchema, getOrCreate, groupBy as groupBy$1, hasNoTrace, isPassRate, joinSlices, judgeSchema, literal, measuredValue, metricConditionsSchema, noTraceSchema, number, object, parseSlice, passMetric, quarantinedSchema, ratio, record, scoreName, sliceName, sliceValue, strictObject, string as string$1, suiteKeySchema, truncate, union, unknown, withPassRate, writtenFieldMetricSchema } from "./schemas.js";
+import { EXAMPLE, checkConfigSize } from "./config-files.js";
+
+// src/math/statistics/distributions.ts
+function normalUpperTail(z) {
+	if (Number.isNaN(z)) return NaN;
+	if (z < 0) return 1 - normalUpperTail(-z);
+	return z < 2 ? .5 - centralArea(z) : densityOf(z) / millsDenominator(z);
+}
+function normalQuantile(p) {
+	if (!(p > 0 && p < 1)) throw new RangeError(`a quantile of ${p} is not defined`);
+	if (p === .5) return 0;
+	return p < .5 ? -upperQuantile(p) : upperQuantile(1 - p);
+}
+function normalCriticalValue(confidence) {
+	return upperQuantile((1 - confidence) / 2);
+}
+function densityOf(z) {
+	return Math.exp(-z * z / 2) / Math.sqrt(2 * Math.PI);
+}
+function centralArea(z) {
+	let term = z;
+	let sum = z;
+	for (let odd = 3; term > sum * 1e-17; odd += 2) {
+		term *= z * z / odd;
+		sum += term;
+	}
+	return densityOf(z) * sum;
+}
+function millsDenominator(z) {
+	let fraction = z;
+	for (let k = 200; k > 0; k -= 1) fraction = z + k / fraction;
+	return fraction;
+}
+function upperQuantile(tail) {
+	const t = Math.sqrt(-2 * Math.log(tail));
+	let z = t - (2.30753 + .27061 * t) / (1 + .99229 * t + .04481 * t * t);
+	for (let step = 0; step < 4; step += 1) {
+		const newton = (normalUpperTail(z) - tail) / densityOf(z);
+		z += newton / (1 + z * newton / 2);
+	}
+	return z;
+}
+function studentCriticalValue(confidence, freedom) {
+	let [low, high] = [0, Math.PI / 2];
+	for (let step = 0; step < 60; step += 1) {
+		const angle = (low + high) / 2;
+		if (centralShare(angle, freedom) < confidence) low = angle;
+		else high = angle;
+	}
+	return Math.tan((low + high) / 2) * Math.sqrt(freedom);
+}
+function studentTails(t, freedom) {
+	return Math.max(0, 1 - centralShare(Math.atan(Math.abs(t) / Math.sqrt(freedom)), freedom));
+}
+function centralShare(angle, freedom) {
+	const square = Math.cos(angle) ** 2;
+	const isOdd = freedom % 2 === 1;
+	let term = isOdd ? Math.cos(angle) : 1;
+	let sum = freedom === 1 ? 0 : term;
+	for (let power = isOdd ? 3 : 2; power <= freedom - 2; power += 2) {
+		term *= square * (power - 1) / power;
+		sum += term;
+	}
+	return isOdd ? 2 / Math.PI * (angle + Math.sin(angle) * sum) : Math.sin(angle) * sum;
+}
+function wilsonInterval(hits, n, confidence) {
+	const [share, z] = [hits / n, normalCriticalValue(confidence)];
+	const spread = 1 + z * z / n;
+	const centre = (share + z * z / (2 * n)) / spread;
+	const half = z / spread * Math.sqrt(share * (1 - share) / n + z * z / (4 * n * n));
+	return [share === 0 ? 0 : Math.max(0, centre - half), share === 1 ? 1 : Math.min(1, centre + half)];
+}
+function binomialCdf(k, n, p) {
+	const [atMost, above] = sumWeights(k, n, p);
+	return atMost / (atMost + above);
+}
+function binomialUpperTail(k, n, p) {
+	const [below, atLeast] = sumWeights(k - 1, n, p);
+	return atLeast / (below + atLeast);
+}
+const LEAST_WEIGHT = 1e-300;
+function sumWeights(k, n, p) {
+	const mode = Math.min(n, Math.floor((n + 1) * p));
+	const sums = [0, 0];
+	const add = (count, weight) => sums[count <= k ? 0 : 1] += weight;
+	for (let [count, weight] = [mode, 1]; count >= 0 && weight > LEAST_WEIGHT; count -= 1) {
+		add(count, weight);
+		weight *= count * (1 - p) / ((n - count + 1) * p);
+	}
+	for (let [count, weight] = [mode, 1]; count < n && weight > LEAST_WEIGHT; count += 1) {
+		weight *= (n - count) * p / ((count + 1) * (1 - p));
+		add(count + 1, weight);
+	}
+	return sums;
+}
 
 // src/math/random.ts
 function seedRandom(seed) {
@@ -65,31 +159,6 @@ function finish(lanes, lane) {
 	h = Math.imul(h ^ h >>> 16, 2246822507);
 	h = Math.imul(h ^ h >>> 13, 3266489909);
 	return (h ^ h >>> 16) >>> 0;
-}
-
-// src/math/statistics/binomial.ts
-function binomialCdf(k, n, p) {
-	const [atMost, above] = sumWeights(k, n, p);
-	return atMost / (atMost + above);
-}
-function binomialUpperTail(k, n, p) {
-	const [below, atLeast] = sumWeights(k - 1, n, p);
-	return atLeast / (below + atLeast);
-}
-const LEAST_WEIGHT = 1e-300;
-function sumWeights(k, n, p) {
-	const mode = Math.min(n, Math.floor((n + 1) * p));
-	const sums = [0, 0];
-	const add = (count, weight) => sums[count <= k ? 0 : 1] += weight;
-	for (let [count, weight] = [mode, 1]; count >= 0 && weight > LEAST_WEIGHT; count -= 1) {
-		add(count, weight);
-		weight *= count * (1 - p) / ((n - count + 1) * p);
-	}
-	for (let [count, weight] = [mode, 1]; count < n && weight > LEAST_WEIGHT; count += 1) {
-		weight *= (n - count) * p / ((count + 1) * (1 - p));
-		add(count + 1, weight);
-	}
-	return sums;
 }
 
 // src/math/statistics/quantile.ts
@@ -234,62 +303,18 @@ function quantileDifference({ values, unitOf, runOf, isHead, runs }, share) {
 	};
 }
 
-// src/core/family.ts
-const LINE_LABELS = "labels of the line";
-function defineFamily(family) {
-	if (family.observeMissing) return family;
-	const { parts, describe, hasNoResult, basis, checkSuite } = family;
-	const unlessMissing = (value, of) => (evidence) => hasNoTrace(evidence) ? value : of(evidence);
-	const traced = (all) => all.filter((evidence) => !hasNoTrace(evidence));
-	return {
-		...family,
-		evidence: union([noTraceSchema, family.evidence]),
-		outcome: unlessMissing("fail", (evidence) => family.outcome(evidence)),
-		...hasNoResult && { hasNoResult: unlessMissing(true, hasNoResult) },
-		...basis && { basis: unlessMissing(void 0, basis) },
-		details: (rows, params, suite) => family.details?.(rows.filter(({ evidence }) => !hasNoTrace(evidence)), params, suite) ?? {},
-		...checkSuite && { checkSuite: (all, params) => checkSuite(traced(all), params) },
-		...parts && { parts: {
-			...parts,
-			of: unlessMissing([], (evidence) => parts.of(evidence))
-		} },
-		describe: {
-			...describe,
-			reason: unlessMissing("has no trace", (evidence) => describe.reason(evidence)),
-			...describe.figures && { figures: (one) => hasNoTrace(one.evidence) ? [NO_TRACE_FACTS] : describe.figures?.(one) ?? [] }
-		}
-	};
-}
-const NO_TRACE_FACTS = createFacts([[
-	"Trace",
-	"none",
-	"bad"
-]]);
-function observeCase({ family, params, asked }, one, labels = null) {
-	const context = asked === void 0 ? {
-		params,
-		labels
-	} : {
-		params,
-		labels,
-		asked
-	};
-	if (one.trace !== null) return family.observe(one, context);
-	return family.observeMissing?.(one.gold, context) ?? NO_TRACE;
-}
-
 // src/families/custom/metrics.ts
 function customMetrics(custom) {
 	return Object.entries(custom).map(([name, metric]) => metricOf(name, metric));
 }
 function metricOf(name, metric) {
-	const values = Object.values(metric.choices);
+	const values = Object.values(choicesOf(metric));
 	const [least, most] = [Math.min(...values), Math.max(...values)];
 	const isFraction = least >= 0 && most <= 1;
 	return ratio({
 		id: name,
 		reads: "choices",
-		title: `${name}, as the suite defines it (mean over cases)`,
+		title: metric.compare ? `${name}: share of answers that the judge prefers to the base's, a tie as half` : `${name}, as the suite defines it (mean over cases)`,
 		better: metric.better,
 		range: isFraction ? [0, 1] : [least, most],
 		unit: isFraction ? "fraction" : "number",
@@ -297,7 +322,7 @@ function metricOf(name, metric) {
 		source: "the suite's own: `custom` in its config",
 		whenUndefined: {
 			value: null,
-			why: "no case has an answer that could be judged"
+			why: metric.compare ? "there are no answers of a baseline to compare with" : "no case has an answer that could be judged"
 		},
 		top: ({ [name]: chosen }) => chosen && "value" in chosen ? chosen.value : 0,
 		bottom: ({ [name]: chosen }) => Number(chosen !== void 0 && "value" in chosen),
@@ -306,8 +331,8 @@ function metricOf(name, metric) {
 		unscored: ({ [name]: chosen }) => chosen && "unscored" in chosen ? chosen.unscored : null
 	});
 }
-function revisionOf$1({ prompt, choices }) {
-	const [word] = seedOfText(JSON.stringify([prompt, Object.entries(choices)]));
+function revisionOf$1(metric) {
+	const [word] = seedOfText(JSON.stringify([metric.prompt, Object.entries(choicesOf(metric))]));
 	return (word >>> 1) + 1;
 }
 
@@ -362,6 +387,152 @@ const CALL_ARGUMENTS = namesIn(`
   arguments args input input_parameters inputParameters parameters kwargs params tool_input toolInput tool_args
   tool_arguments tool_parameters action_input actionInput argument arguments_json inputs function_args`);
 const ENTRY_IDS = namesIn("id docid documentid passageid chunkid pid");
+function pathOf(field, fields) {
+	const declared = Object.hasOwn(fields, field) ? fields[field] : void 0;
+	return declared?.path ?? (declared ? [field] : field.split("."));
+}
+function roleOf(field, fields) {
+	return Object.hasOwn(fields, field) ? fields[field]?.role : void 0;
+}
+function valueAt(line, path) {
+	let value = line;
+	for (const key of path) value = typeof value === "object" && value !== null && Object.hasOwn(value, key) ? value[key] : void 0;
+	return value;
+}
+function withValueAt(line, [key, ...rest], value) {
+	if (key === void 0) return line;
+	const inner = Object.hasOwn(line, key) ? line[key] : void 0;
+	return {
+		...line,
+		[key]: rest.length === 0 ? value : withValueAt(isObject(inner) ? inner : {}, rest, value)
+	};
+}
+function withoutValueAt(line, [key, ...rest]) {
+	if (key === void 0 || !Object.hasOwn(line, key)) return line;
+	const { [key]: inner, ...others } = line;
+	if (rest.length === 0) return others;
+	return isObject(inner) ? {
+		...line,
+		[key]: withoutValueAt(inner, rest)
+	} : line;
+}
+
+// src/core/line/parsed-line.ts
+function lineReader(shape, read) {
+	const schema = object({
+		id: caseId,
+		...shape
+	}, LINE_OBJECT);
+	return (line, params) => {
+		const parsed = schema.safeParse(line);
+		if (!parsed.success) return {
+			ok: false,
+			errors: fieldErrors(parsed.error)
+		};
+		const errors = [];
+		const fields = parsed.data;
+		const value = read(fields, errors, params);
+		return errors.length > 0 ? {
+			ok: false,
+			errors
+		} : {
+			ok: true,
+			id: String(fields.id),
+			value
+		};
+	};
+}
+const LONGEST_QUOTED = 20;
+function describeValue(value) {
+	if (value === void 0) return "missing";
+	if (value === null) return "null";
+	if (Array.isArray(value)) return "a list";
+	if (typeof value === "string") return value.length <= LONGEST_QUOTED ? JSON.stringify(value) : "a string";
+	if (typeof value === "number" && !Number.isFinite(value)) return String(value);
+	return typeof value === "object" ? "an object" : `a ${typeof value}`;
+}
+function mustBe(expected) {
+	return (issue) => `must be ${expected}, not ${describeValue(issue.input)}`;
+}
+const anything = unknown().optional();
+function fieldName$1(path) {
+	return path.length === 0 ? "the line" : `\`${path.join(".")}\``;
+}
+function fieldErrors(error, under = []) {
+	return error.issues.map((issue) => {
+		return fieldError([...under, ...issue.path.map((part) => typeof part === "number" ? part : String(part))], issue.message);
+	});
+}
+const LINE_OBJECT = { error: mustBe("an object: one case a line") };
+const stringField = string$1({ error: mustBe("a string") });
+const stringList = array(stringField, { error: mustBe("a list of strings") });
+const INEXACT = "must be a string: only whole numbers below 2^53 are exact";
+const writtenId = union([string$1(), number()], { error: mustBe("a string") }).refine((id) => typeof id === "string" || Number.isSafeInteger(id), INEXACT);
+const caseId = writtenId.refine((id) => id !== "", "must be a string that is not empty");
+const LONGEST_LABEL = 400;
+function fieldError(path, clause, todo) {
+	return {
+		path,
+		what: `${fieldName$1(path)} ${clause}`,
+		clause,
+		...todo !== void 0 && { todo }
+	};
+}
+function kindError(path, expected, value, todo) {
+	const found = typeof value === "number" ? String(value) : describeValue(value);
+	const isWord = typeof value === "string" && isNoNumber(value) && /\bnumber\b/.test(expected);
+	return fieldError(path, `must be ${expected}, not ${found}`, todo ?? (isWord ? NO_NUMBER : void 0));
+}
+const NO_NUMBER = "Where there is no number, leave the cell of a CSV file empty, and write null in JSON.";
+function isNoNumber(text) {
+	return /^\s*[-+]?(?:nan|none|null|nil|n\/?a|<na>|inf|infinity)\s*$/i.test(text);
+}
+function isMissing(text) {
+	return text.trim() === "" || isNoNumber(text) && !/inf/i.test(text);
+}
+const RESULTS = new Map([
+	..."pass passed ok yes ja true correct ✓ ✔ ✅".split(" ").map((word) => [word, true]),
+	..."fail failed error no nein false incorrect not_attempted ✗ ✘ ❌".split(" ").map((word) => [word, false]),
+	..."skip skipped".split(" ").map((word) => [word, null])
+]);
+function resultIn(value) {
+	if (typeof value !== "string") return Number.isNaN(value) ? null : value;
+	const word = value.trim().toLowerCase().replace(/[\s-]+/g, "_");
+	const result = isMissing(value) ? null : RESULTS.get(word);
+	return result === void 0 ? value : result;
+}
+const isResult = (value) => typeof resultIn(value) === "boolean";
+const resultOfScore = (value) => /^\s*error\s*$/i.test(String(value)) ? value : resultIn(value);
+function isLabel(value) {
+	return typeof value === "string" && value !== "" && value.length <= 400 && value !== "__proto__";
+}
+function labelOf(value) {
+	if (isLabel(value)) return wholeText(value.trim()) || value;
+	return typeof value === "boolean" || Number.isSafeInteger(value) ? String(value) : null;
+}
+const WHOLE = /^(-?\d+)\.0+$/;
+const wholeText = (text) => text.replace(WHOLE, "$1");
+function wholeTextsIn(value) {
+	return (isObject(value) ? Object.values(value) : [value]).filter((text) => typeof text === "string" && WHOLE.test(text.trim()));
+}
+const ONE_LABEL = `Several labels for a case are not measured. Measure each by itself with \`fields\`: \`label: "{toxic: contains(labels, 'toxic')}"\`, and so for \`predicted\`.`;
+function labelError(path, value) {
+	if (value === "") return fieldError(path, "is empty", "Name the label.");
+	if (value === "__proto__") return fieldError(path, "is `__proto__`, which cannot be a key in a report", "Give the label another name.");
+	if (typeof value === "string") return fieldError(path, `is longer than ${400} characters`, "Give labels short names.");
+	if (Array.isArray(value)) return kindError(path, "a label (a string)", value, ONE_LABEL);
+	return kindError(path, "a label (a string)", value, typeof value === "number" ? "Quote the number: only whole numbers are unambiguous as strings." : void 0);
+}
+function checkProduct(field, one, other, most) {
+	if (one * other <= most) return [];
+	const [mine, theirs, side] = [
+		one,
+		other,
+		Math.floor(Math.sqrt(most))
+	].map(formatInteger);
+	const what = `has ${mine} characters, too many to compare with ${theirs}: at most ${side} with as many`;
+	return [fieldError([field], what, "Shorten the texts, or split the case.")];
+}
 
 // src/families/fields/known-scores.ts
 const HIGHER = {
@@ -446,14 +617,14 @@ function plainScore(name) {
 	return name.replace(/(?:\(\w+=[^(]*\)|,[\w-]+)$/, "").replace(MLFLOW, "").replace(/([a-z\d])([A-Z][a-z])/g, "$1_$2").toLowerCase().replace(/(@|_at_)\d+$/, "").replace(/[^a-z\d]+/g, "_").replace(/^_|_$/g, "").replace(/_metric$/, "");
 }
 function knownScore(name) {
-	const plain = plainScore(name);
-	const bare = KNOWN.get(plain.replace(/_score$/, ""));
-	return KNOWN.get(plain) ?? (bare?.better === "higher" ? bare : null) ?? (plain === "toxicity" && MLFLOW.test(name) ? NUMBER.lower : null);
+	const bareName = plainScore(name);
+	const bare = KNOWN.get(bareName.replace(/_score$/, ""));
+	return KNOWN.get(bareName) ?? (bare?.better === "higher" ? bare : null) ?? (bareName === "toxicity" && MLFLOW.test(name) ? NUMBER.lower : null);
 }
 function directionOf(name, { names = {}, verdicts, others }, value) {
-	const own = [name, plainScore(name)].find((one) => Object.hasOwn(names, one));
+	const named = [name, plainScore(name)].find((one) => Object.hasOwn(names, one));
 	const ofVerdict = typeof value === "boolean" ? verdicts : void 0;
-	return (own === void 0 ? knownScore(name)?.better : names[own]) ?? ofVerdict ?? others;
+	return (named === void 0 ? knownScore(name)?.better : names[named]) ?? ofVerdict ?? others;
 }
 function isResourceName(name) {
 	const known = knownScore(name);
@@ -474,6 +645,36 @@ const NO_SCORE = /^(?:.*[_.\s-])?(?:ids?|idx|index|row|line|numbers?|no|num|nr?|
 function entries(names, known) {
 	return namesIn(names).map((name) => [name, known]);
 }
+const BARE_SCORES = ["score", "rating"];
+const LABEL = /^(?:.*[_.\s-])?(?:label|verdict|classification|judge?ment|outcome|decision|grade|result)$/i;
+const FAULTS = new Set(namesIn(`hallucinated hallucination toxic jailbroken jailbreak unsafe harmful harmfulness biased offensive malicious
+    insecure leaked leak violation violated unfaithful ungrounded unsupported incorrect wrong bad`));
+var FaultLabels = class {
+	#label = null;
+	#fault = {
+		sum: 0,
+		count: 0
+	};
+	#others = {
+		sum: 0,
+		count: 0
+	};
+	take(line, value) {
+		const read = typeof value === "string" ? resultIn(value) : value;
+		const score = read === null || read === "" ? NaN : Number(read);
+		if (!Number.isFinite(score)) return;
+		const label = Object.keys(line).find((name) => LABEL.test(name) && FAULTS.has(wordOf(line[name])));
+		if (label !== void 0) this.#label ??= String(line[label]).trim();
+		const group = label === void 0 ? this.#others : this.#fault;
+		group.sum += score;
+		group.count += 1;
+	}
+	get highFault() {
+		const [fault, others] = [this.#fault, this.#others].map(({ sum, count }) => sum / count);
+		return Number(fault) < Number(others) ? null : this.#label;
+	}
+};
+const wordOf = (value) => typeof value === "string" ? value.trim().toLowerCase() : null;
 
 // src/families/fields/definition.ts
 const RESULT = "success";
@@ -606,37 +807,6 @@ function quantile(definition, share, facts) {
 	});
 }
 
-// src/input/mapping/field-path.ts
-function pathOf(field, fields) {
-	const declared = Object.hasOwn(fields, field) ? fields[field] : void 0;
-	return declared?.path ?? (declared ? [field] : field.split("."));
-}
-function roleOf(field, fields) {
-	return Object.hasOwn(fields, field) ? fields[field]?.role : void 0;
-}
-function valueAt(line, path) {
-	let value = line;
-	for (const key of path) value = typeof value === "object" && value !== null && Object.hasOwn(value, key) ? value[key] : void 0;
-	return value;
-}
-function withValueAt(line, [key, ...rest], value) {
-	if (key === void 0) return line;
-	const inner = Object.hasOwn(line, key) ? line[key] : void 0;
-	return {
-		...line,
-		[key]: rest.length === 0 ? value : withValueAt(isObject(inner) ? inner : {}, rest, value)
-	};
-}
-function withoutValueAt(line, [key, ...rest]) {
-	if (key === void 0 || !Object.hasOwn(line, key)) return line;
-	const { [key]: inner, ...others } = line;
-	if (rest.length === 0) return others;
-	return isObject(inner) ? {
-		...line,
-		[key]: withoutValueAt(inner, rest)
-	} : line;
-}
-
 // src/input/formats/file-errors.ts
 const TOO_DEEP$1 = {
 	what: `The data are nested deeper than ${100} levels.`,
@@ -649,7 +819,7 @@ var FileErrors = class {
 	added = 0;
 	#unparsed = 0;
 	#hasUnparsed = false;
-	#rows = 0;
+	rows = 0;
 	#noun = null;
 	#list;
 	#patterns = /* @__PURE__ */ new Map();
@@ -661,11 +831,8 @@ var FileErrors = class {
 		this.#unparsed = 0;
 		this.#noun ??= noun;
 	}
-	countRow() {
-		this.#rows += 1;
-	}
 	finish() {
-		for (const one of this.#hasUnparsed ? [] : [...this.#patterns.values()].flat()) one.total = one.count <= this.#rows ? this.#rows : null;
+		for (const one of this.#hasUnparsed ? [] : [...this.#patterns.values()].flat()) one.total = one.count <= this.rows ? this.rows : null;
 	}
 	add(position, what, todo) {
 		const at = `${this.file}:${position}`;
@@ -678,7 +845,7 @@ var FileErrors = class {
 			todo
 		}));
 	}
-	addFields(errors, place, row = String(this.#rows), explain = (error) => error) {
+	addFields(errors, place, row = String(this.rows), explain = (error) => error) {
 		for (const error of errors) this.#add(fieldPattern(error), row, error.what, () => {
 			const explained = explain(error);
 			const { path: _, clause: _clause, lacks: _lacks, what, ...rest } = place.reword?.(explained) ?? explained;
@@ -744,121 +911,122 @@ function inputError(at, what, todo) {
 	}]);
 }
 
-// src/core/line/line.ts
-function lineReader(shape, read) {
-	const schema = object({
-		id: caseId,
-		...shape
-	}, LINE_OBJECT);
-	return (line, params) => {
-		const parsed = schema.safeParse(line);
-		if (!parsed.success) return {
-			ok: false,
-			errors: fieldErrors(parsed.error)
-		};
-		const errors = [];
-		const fields = parsed.data;
-		const value = read(fields, errors, params);
-		return errors.length > 0 ? {
-			ok: false,
-			errors
-		} : {
-			ok: true,
-			id: String(fields.id),
-			value
-		};
-	};
+// src/families/fields/values.ts
+const part = (field, at) => `to_number(split(to_string(${field}), '/')[${at}])`;
+const replaced = (field, sign, by) => `${field} && to_number(replace(to_string(${field}), '${sign}', '${by}'))`;
+const FORMS = [
+	[
+		/^\d+(?:\.\d+)?\s*\/\s*[1-9]\d*$/,
+		"fraction",
+		(field) => `${part(field, 0)} && ${part(field, 0)} / ${part(field, 1)}`
+	],
+	[
+		/^[-+]?\d+(?:\.\d+)?\s*%$/,
+		"percentage",
+		(field) => replaced(field, "%", "")
+	],
+	[
+		/^[-+]?\d+(?:,(?:\d{1,2}|\d{4,}))?$/,
+		"decimal comma",
+		(field) => replaced(field, ",", ".")
+	]
+];
+function textNumbers(values) {
+	const texts = values.map((value) => String(value).trim());
+	const [, kind, expression] = FORMS.find(([pattern]) => texts.every((text) => pattern.test(text))) ?? [];
+	return kind && expression && texts.some((text) => /[/%,]/.test(text)) ? {
+		kind,
+		expression
+	} : null;
 }
-const LONGEST_QUOTED = 20;
-function describeValue(value) {
-	if (value === void 0) return "missing";
-	if (value === null) return "null";
-	if (Array.isArray(value)) return "a list";
-	if (typeof value === "string") return value.length <= LONGEST_QUOTED ? JSON.stringify(value) : "a string";
-	if (typeof value === "number" && !Number.isFinite(value)) return String(value);
-	return typeof value === "object" ? "an object" : `a ${typeof value}`;
-}
-function mustBe(expected) {
-	return (issue) => `must be ${expected}, not ${describeValue(issue.input)}`;
-}
-const anything = unknown().optional();
-function fieldName$1(path) {
-	return path.length === 0 ? "the line" : `\`${path.join(".")}\``;
-}
-function fieldErrors(error, under = []) {
-	return error.issues.map((issue) => {
-		return fieldError([...under, ...issue.path.map((part) => typeof part === "number" ? part : String(part))], issue.message);
-	});
-}
-const LINE_OBJECT = { error: mustBe("an object: one case a line") };
-const stringField = string$1({ error: mustBe("a string") });
-const stringList = array(stringField, { error: mustBe("a list of strings") });
-const INEXACT = "must be a string: only whole numbers below 2^53 are exact";
-const writtenId = union([string$1(), number()], { error: mustBe("a string") }).refine((id) => typeof id === "string" || Number.isSafeInteger(id), INEXACT);
-const caseId = writtenId.refine((id) => id !== "", "must be a string that is not empty");
-const LONGEST_LABEL = 400;
-function fieldError(path, clause, todo) {
+const SCORES = "scores";
+function scoreReading(fields, metrics) {
+	const own = Object.entries(fields).map(([name, { path }]) => path?.[0] ?? name);
 	return {
-		path,
-		what: `${fieldName$1(path)} ${clause}`,
-		clause,
-		...todo !== void 0 && { todo }
+		metrics: [],
+		detects: false,
+		...metrics,
+		ownFields: /* @__PURE__ */ new Set([...own, "trial"]),
+		known: /* @__PURE__ */ new Map()
 	};
 }
-function kindError(path, expected, value, todo) {
-	const found = typeof value === "number" ? String(value) : describeValue(value);
-	const isWord = typeof value === "string" && isNoNumber(value) && /\bnumber\b/.test(expected);
-	return fieldError(path, `must be ${expected}, not ${found}`, todo ?? (isWord ? NO_NUMBER : void 0));
+function readScores(line, reading, errors) {
+	const fields = isObject(line) ? line : {};
+	const scores = fields["scores"] ?? {};
+	if (!isObject(scores)) errors.push(kindError([SCORES], "a map of names to numbers", scores));
+	const measured = {};
+	for (const metric of reading.metrics) {
+		const { path, value } = valueIn(fields, metric.name);
+		measured[metric.name] = toNumber(value, path, metric, errors);
+	}
+	const isInLine = fields[SCORES] === void 0;
+	const others = isInLine ? fields : isObject(scores) ? scores : {};
+	for (const [name, value] of reading.detects ? Object.entries(others) : []) {
+		if (value === void 0 || Object.hasOwn(measured, name)) continue;
+		if (isInLine && (reading.ownFields.has(name) || !(isNumeric(value) || isOtherNotation(value) || isResult(value)))) continue;
+		const found = readMetric(name, reading, isInLine, value);
+		if (found !== null) measured[name] = toNumber(value, isInLine ? [name] : [SCORES, name], found, errors);
+	}
+	return measured;
 }
-const NO_NUMBER = "Where there is no number, leave the cell of a CSV file empty, and write null in JSON.";
-function isNoNumber(text) {
-	return /^\s*[-+]?(?:nan|none|null|nil|n\/?a|<na>|inf|infinity)\s*$/i.test(text);
+function readMetric(name, reading, isInLine, value) {
+	if (!reading.detects) return null;
+	return getOrCreate(reading.known, `${isInLine} ${typeof value} ${name}`, () => nameError$1(name) === null ? fieldMetric(name, {}, isInLine ? void 0 : reading.directions, value) : null);
 }
-function isMissing(text) {
-	return text.trim() === "" || isNoNumber(text) && !/inf/i.test(text);
+function isScore(value) {
+	return isNumeric(value) && (typeof value !== "number" || Number.isFinite(value));
 }
-const RESULTS = new Map([
-	..."pass passed ok yes ja true correct ✓ ✔ ✅".split(" ").map((word) => [word, true]),
-	..."fail failed error no nein false incorrect not_attempted ✗ ✘ ❌".split(" ").map((word) => [word, false]),
-	..."skip skipped".split(" ").map((word) => [word, null])
-]);
-function resultIn(value) {
-	if (typeof value !== "string") return Number.isNaN(value) ? null : value;
-	const word = value.trim().toLowerCase().replace(/[\s-]+/g, "_");
-	const result = isMissing(value) ? null : RESULTS.get(word);
-	return result === void 0 ? value : result;
+function isNumeric(value) {
+	if (typeof value === "number" || typeof value === "boolean") return true;
+	return typeof value === "string" && /^(?:-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false)$/i.test(value);
 }
-const isResult = (value) => typeof resultIn(value) === "boolean";
-const resultOfScore = (value) => /^\s*error\s*$/i.test(String(value)) ? value : resultIn(value);
-function isLabel(value) {
-	return typeof value === "string" && value !== "" && value.length <= 400 && value !== "__proto__";
+const OTHER_NOTATION = /^[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3})+(?:,\d+)?)(?:[eE][-+]?\d+)?\s*(?:%|\/\s*\d+)?$/;
+function isOtherNotation(value) {
+	return typeof value === "string" && !isNumeric(value) && OTHER_NOTATION.test(value.trim());
 }
-function labelOf(value) {
-	if (isLabel(value)) return wholeText(value.trim()) || value;
-	return typeof value === "boolean" || Number.isSafeInteger(value) ? String(value) : null;
+function scoreIn(line, name) {
+	return toNumber(valueIn(line, name).value, [], null, []);
 }
-const WHOLE = /^(-?\d+)\.0+$/;
-const wholeText = (text) => text.replace(WHOLE, "$1");
-function wholeTextsIn(value) {
-	return (isObject(value) ? Object.values(value) : [value]).filter((text) => typeof text === "string" && WHOLE.test(text.trim()));
+function valueIn(line, name) {
+	const scores = line[SCORES];
+	if (isObject(scores) && Object.hasOwn(scores, name)) return {
+		path: [SCORES, name],
+		value: scores[name]
+	};
+	return {
+		path: [name],
+		value: Object.hasOwn(line, name) ? line[name] : null
+	};
 }
-const ONE_LABEL = `Several labels for a case are not measured. Measure each by itself with \`fields\`: \`label: "{toxic: contains(labels, 'toxic')}"\`, and so for \`predicted\`.`;
-function labelError(path, value) {
-	if (value === "") return fieldError(path, "is empty", "Name the label.");
-	if (value === "__proto__") return fieldError(path, "is `__proto__`, which cannot be a key in a report", "Give the label another name.");
-	if (typeof value === "string") return fieldError(path, `is longer than ${400} characters`, "Give labels short names.");
-	if (Array.isArray(value)) return kindError(path, "a label (a string)", value, ONE_LABEL);
-	return kindError(path, "a label (a string)", value, typeof value === "number" ? "Quote the number: only whole numbers are unambiguous as strings." : void 0);
+const AMOUNTS = new Set("ns us ms s sec seconds min minutes h hours usd eur tokens bytes kb mb gb".split(" "));
+function isAmount({ name, unit, range }) {
+	return range === void 0 && (AMOUNTS.has(unit.toLowerCase()) || isResourceName(name));
 }
-function checkProduct(field, one, other, most) {
-	if (one * other <= most) return [];
-	const [mine, theirs, side] = [
-		one,
-		other,
-		Math.floor(Math.sqrt(most))
-	].map(formatInteger);
-	const what = `has ${mine} characters, too many to compare with ${theirs}: at most ${side} with as many`;
-	return [fieldError([field], what, "Shorten the texts, or split the case.")];
+function toNumber(value, path, metric, errors) {
+	const result = resultOfScore(value);
+	if (result === null || result === void 0) return null;
+	const number = typeof result === "boolean" ? Number(result) : result;
+	if (typeof number !== "number") {
+		const todo = typeof value !== "string" || isNoNumber(value) ? void 0 : value === "" || isNumeric(value) && Math.abs(Number(value)) !== Number.POSITIVE_INFINITY ? "Write the number without quotes, or null where there is none." : adviseOnText(value, path, metric);
+		errors.push(kindError(path, "a number, true, false or null", value, todo));
+		return null;
+	}
+	if (number < 0 && metric !== null && isAmount(metric)) {
+		errors.push(kindError(path, "at least 0 (a time, a sum of money or a count)", value, "Correct it, or give the metric a `range` if it can be less than nothing."));
+		return null;
+	}
+	const { range } = metric ?? {};
+	const [least, most] = range ?? [-0x38d7ea4c68000, 0x38d7ea4c68000];
+	if (number >= least && number <= most) return number;
+	const expected = range ? `a number from ${least} to ${most}, its \`range\`` : "a number from -1e15 to 1e15";
+	errors.push(kindError(path, expected, value));
+	return null;
+}
+function adviseOnText(text, path, metric) {
+	const form = textNumbers([text]);
+	if (form === null || metric === null) return "Write only digits and a decimal point, such as 0.5 or 1200.";
+	const field = form.expression(metric.field ?? expressionOf(path));
+	return `Read the ${form.kind} with \`metrics: { ${definitionText(metric.name, fieldMetric(metric.name) ? void 0 : metric.better, field)} }\`.`;
 }
 
 // node_modules/jsonc-parser/lib/esm/impl/scanner.js
@@ -1537,98 +1705,10 @@ function printParseErrorCode(code) {
 	return "<unknown ParseErrorCode>";
 }
 
-// src/input/formats/json/json-error.ts
-function explainJsonError(text, unit = "line") {
-	const library = `Write ${unit === "line" ? "each line" : "the file"} with a JSON library, for instance Python's \`json.dumps\`.`;
-	const first = firstError(text);
-	if (first === "too deep" || first === null) return {
-		index: 0,
-		what: first === null ? `The ${unit} is not valid JSON.` : "The JSON is nested too deeply, or not valid.",
-		todo: `${library} Leave out what no metric reads.`
-	};
-	const { code, index } = first;
-	const rest = text.slice(index);
-	const before = text.slice(0, index).trimEnd();
-	const word = cut(/^(?:"[^"]*"?|[-+.\w]+|.)/s.exec(rest)?.[0] ?? "");
-	if (code === "UnexpectedEndOfString" || index >= text.length) return {
-		index,
-		what: index >= text.length ? `Incomplete JSON at the end of the ${unit}.` : "The string that begins here has no end.",
-		todo: "Write all of it; a line feed inside a string is written `\\n`."
-	};
-	if (/^[}\]]/.test(rest) && before.endsWith(",")) return {
-		index: before.length - 1,
-		what: "There is a comma after the last entry.",
-		todo: "Remove the comma."
-	};
-	if (code === "EndOfFileExpected") {
-		const todo = unit === "line" ? "Write one JSON object per line." : "Write one list of objects; name the file `.jsonl` when it has one object per line.";
-		return {
-			index,
-			what: `\`${word}\` is after the end of the JSON.`,
-			todo
-		};
-	}
-	if (/^-?(?:NaN|Infinity)/.test(rest)) return {
-		index,
-		what: `\`${word}\` is not JSON.`,
-		todo: "Write `null` or leave the field out; Python's `json.dumps(…, allow_nan=False)` shows where it comes from."
-	};
-	return {
-		index,
-		what: `\`${word}\` is not valid JSON here.`,
-		todo: library
-	};
-}
-function firstError(text) {
-	const errors = [];
-	const onError = (code, index) => {
-		if (errors.length === 0) errors.push({
-			code,
-			index
-		});
-	};
-	try {
-		visit$2(text, { onError }, {
-			disallowComments: true,
-			allowTrailingComma: false
-		});
-	} catch (error) {
-		if (error instanceof RangeError) return "too deep";
-		throw error;
-	}
-	const [first] = errors;
-	return first ? {
-		code: printParseErrorCode(first.code),
-		index: first.index
-	} : null;
-}
-function cut(word) {
-	return truncate(word, 40);
-}
-
 // src/input/formats/json/json-text.ts
 function parseField(text) {
 	const value = parseJson(text);
 	return value !== void 0 && repeatsKey(text, value) ? void 0 : value;
-}
-function canonicalText(value, omitted) {
-	if (typeof value === "string") return canonicalString(value);
-	if (typeof value !== "object" || value === null) return String(value);
-	let text = "";
-	if (Array.isArray(value)) {
-		for (const entry of value) text += `${canonicalText(entry)},`;
-		return `[${text}]`;
-	}
-	if (ArrayBuffer.isView(value)) return `[${String(value)}]`;
-	if (value instanceof Map || value instanceof Set) return `(${Array.from(value, (entry) => canonicalText(entry)).sort(compareTexts).join()})`;
-	for (const key of Object.keys(value).sort(compareTexts)) {
-		if (key === omitted) continue;
-		text += `${canonicalString(key)}${canonicalText(value[key])},`;
-	}
-	return `{${text}}`;
-}
-function canonicalString(text) {
-	return text.isWellFormed() ? `${text.length}"${text}` : JSON.stringify(text);
 }
 function unlessTooDeep(act) {
 	try {
@@ -1656,6 +1736,7 @@ function isEscaped(text, quote) {
 }
 const BACKSLASH = 92;
 const MAX_REPORTED = 10;
+const LONGEST_KEY = 40;
 function readJsonText(text, { allowsRepeatedKeys, allowsNotFinite }, positionAt, errors) {
 	const value = parseJson(text);
 	const source = value !== void 0 ? { text } : allowsNotFinite ? repairNotFinite(text) : null;
@@ -1669,7 +1750,7 @@ function readJsonText(text, { allowsRepeatedKeys, allowsNotFinite }, positionAt,
 		return null;
 	}
 	for (const { key, first, second } of exact.repeated.slice(0, MAX_REPORTED)) {
-		const what = `The key \`${cut(key)}\` is in one object twice, first at ${errors.file}:${positionAt(first)}.`;
+		const what = `The key \`${truncate(key, LONGEST_KEY)}\` is in one object twice, first at ${errors.file}:${positionAt(first)}.`;
 		errors.add(positionAt(second), what, "Write each key of an object once.");
 	}
 	return exact.repeated.length > 0 ? null : {
@@ -1761,7 +1842,7 @@ const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 function placeholdersIn(prompt) {
 	return [...new Set([...prompt.matchAll(PLACEHOLDER)].map(([, name = ""]) => name.trim()))];
 }
-function fieldOf(name) {
+function fieldOf$1(name) {
 	if (SHOWN_FIELDS.includes(name)) return {
 		name,
 		from: "shown",
@@ -1775,7 +1856,7 @@ function fieldOf(name) {
 	};
 }
 function fieldsIn(prompt) {
-	return placeholdersIn(prompt).flatMap((name) => fieldOf(name) ?? []);
+	return placeholdersIn(prompt).flatMap((name) => fieldOf$1(name) ?? []);
 }
 function lineFieldsIn(custom) {
 	const all = Object.values(custom).flatMap(({ prompt }) => fieldsIn(prompt));
@@ -1784,11 +1865,11 @@ function lineFieldsIn(custom) {
 function promptText(prompt) {
 	return prompt.replace(PLACEHOLDER, (_, name) => `\`${name.trim()}\``);
 }
-function choicePrompt(name, { prompt, choices }) {
-	const names = Object.keys(choices);
+function choicePrompt(name, metric) {
+	const names = Object.keys(choicesOf(metric));
 	return {
 		id: `custom-${name}`,
-		instructions: `${promptText(prompt)}
+		instructions: `${promptText(metric.prompt)}
 
 Names in back-ticks are those of texts in the data. Give \`analysis\`, one or two sentences on what decides the choice, then \`choice\`, one of: ${names.map((one) => JSON.stringify(one)).join(", ")}.`,
 		answer: strictObject({
@@ -1824,157 +1905,179 @@ function textIn(line, field) {
 	};
 }
 
-// src/families/fields/text-numbers.ts
-const part = (field, at) => `to_number(split(to_string(${field}), '/')[${at}])`;
-const replaced = (field, sign, by) => `${field} && to_number(replace(to_string(${field}), '${sign}', '${by}'))`;
-const FORMS = [
-	[
-		/^\d+(?:\.\d+)?\s*\/\s*[1-9]\d*$/,
-		"fraction",
-		(field) => `${part(field, 0)} && ${part(field, 0)} / ${part(field, 1)}`
-	],
-	[
-		/^[-+]?\d+(?:\.\d+)?\s*%$/,
-		"percentage",
-		(field) => replaced(field, "%", "")
-	],
-	[
-		/^[-+]?\d+(?:,(?:\d{1,2}|\d{4,}))?$/,
-		"decimal comma",
-		(field) => replaced(field, ",", ".")
-	]
-];
-function textNumbers(values) {
-	const texts = values.map((value) => String(value).trim());
-	const [, kind, expression] = FORMS.find(([pattern]) => texts.every((text) => pattern.test(text))) ?? [];
-	return kind && expression && texts.some((text) => /[/%,]/.test(text)) ? {
-		kind,
-		expression
-	} : null;
-}
-
-// src/families/fields/values.ts
-const SCORES = "scores";
-function scoreReading(fields, metrics) {
-	const own = Object.entries(fields).map(([name, { path }]) => path?.[0] ?? name);
-	return {
-		metrics: [],
-		finds: false,
-		...metrics,
-		ownFields: /* @__PURE__ */ new Set([...own, "trial"]),
-		known: /* @__PURE__ */ new Map()
-	};
-}
-function readScores(line, reading, errors) {
-	const fields = isObject(line) ? line : {};
-	const scores = fields["scores"] ?? {};
-	if (!isObject(scores)) errors.push(kindError([SCORES], "a map of names to numbers", scores));
-	const measured = {};
-	for (const metric of reading.metrics) {
-		const { path, value } = valueIn(fields, metric.name);
-		measured[metric.name] = toNumber(value, path, metric, errors);
+// src/input/formats/json/json-document.ts
+var JsonDocument = class {
+	name;
+	value;
+	#text;
+	#cursor;
+	#isOneLine;
+	#starts = null;
+	#depth;
+	constructor(name, { text, value }) {
+		this.name = name;
+		this.value = value;
+		this.#text = text;
+		this.#cursor = new TextCursor(text);
+		this.#isOneLine = !text.trimEnd().includes("\n");
+		this.#depth = Array.isArray(value) ? 1 : 2;
 	}
-	const isInLine = fields[SCORES] === void 0;
-	const others = isInLine ? fields : isObject(scores) ? scores : {};
-	for (const [name, value] of reading.finds ? Object.entries(others) : []) {
-		if (value === void 0 || Object.hasOwn(measured, name)) continue;
-		if (isInLine && (reading.ownFields.has(name) || !(isNumeric(value) || isOtherNotation(value) || isResult(value)))) continue;
-		const found = readMetric(name, reading, isInLine, value);
-		if (found !== null) measured[name] = toNumber(value, isInLine ? [name] : [SCORES, name], found, errors);
+	placeOf(part) {
+		return {
+			line: this.lineOf(part),
+			positionOf: (path) => this.positionOf(path, part)
+		};
 	}
-	return measured;
-}
-function readMetric(name, reading, isInLine, value) {
-	if (!reading.finds) return null;
-	return getOrCreate(reading.known, `${isInLine} ${typeof value} ${name}`, () => nameError$1(name) === null ? fieldMetric(name, {}, isInLine ? void 0 : reading.directions, value) : null);
-}
-function isScore(value) {
-	return isNumeric(value) && (typeof value !== "number" || Number.isFinite(value));
-}
-function isNumeric(value) {
-	if (typeof value === "number" || typeof value === "boolean") return true;
-	return typeof value === "string" && /^(?:-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false)$/i.test(value);
-}
-const OTHER_NOTATION = /^[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3})+(?:,\d+)?)(?:[eE][-+]?\d+)?\s*(?:%|\/\s*\d+)?$/;
-function isOtherNotation(value) {
-	return typeof value === "string" && !isNumeric(value) && OTHER_NOTATION.test(value.trim());
-}
-function scoreIn(line, name) {
-	return toNumber(valueIn(line, name).value, [], null, []);
-}
-function valueIn(line, name) {
-	const scores = line[SCORES];
-	if (isObject(scores) && Object.hasOwn(scores, name)) return {
-		path: [SCORES, name],
-		value: scores[name]
-	};
-	return {
-		path: [name],
-		value: Object.hasOwn(line, name) ? line[name] : null
-	};
-}
-const AMOUNTS = new Set("ns us ms s sec seconds min minutes h hours usd eur tokens bytes kb mb gb".split(" "));
-function isAmount({ name, unit, range }) {
-	return range === void 0 && (AMOUNTS.has(unit.toLowerCase()) || isResourceName(name));
-}
-function toNumber(value, path, metric, errors) {
-	const result = resultOfScore(value);
-	if (result === null || result === void 0) return null;
-	const number = typeof result === "boolean" ? Number(result) : result;
-	if (typeof number !== "number") {
-		const todo = typeof value !== "string" || isNoNumber(value) ? void 0 : value === "" || isNumeric(value) && Math.abs(Number(value)) !== Number.POSITIVE_INFINITY ? "Write the number without quotes, or null where there is none." : adviseOnText(value, path, metric);
-		errors.push(kindError(path, "a number, true, false or null", value, todo));
-		return null;
+	lineOf(part) {
+		return this.#isOneLine ? 1 : this.#cursor.lineAt(this.#startOf(part));
 	}
-	if (number < 0 && metric !== null && isAmount(metric)) {
-		errors.push(kindError(path, "at least 0 (a time, a sum of money or a count)", value, "Correct it, or give the metric a `range` if it can be less than nothing."));
-		return null;
+	positionOf(path, part = this.value) {
+		let start = this.#startOf(part);
+		const known = path.findLastIndex((_, index) => this.#starts?.has(valueAt(part, path.slice(0, index + 1)))) + 1;
+		if (known > 0) start = this.#startOf(valueAt(part, path.slice(0, known)));
+		return this.#cursor.positionAt(offsetOf(this.#text, path.slice(known), start));
 	}
-	const { range } = metric ?? {};
-	const [least, most] = range ?? [-0x38d7ea4c68000, 0x38d7ea4c68000];
-	if (number >= least && number <= most) return number;
-	const expected = range ? `a number from ${least} to ${most}, its \`range\`` : "a number from -1e15 to 1e15";
-	errors.push(kindError(path, expected, value));
-	return null;
-}
-function adviseOnText(text, path, metric) {
-	const form = textNumbers([text]);
-	if (form === null || metric === null) return "Write only digits and a decimal point, such as 0.5 or 1200.";
-	const field = form.expression(metric.field ?? expressionOf(path));
-	return `Read the ${form.kind} with \`metrics: { ${definitionText(metric.name, fieldMetric(metric.name) ? void 0 : metric.better, field)} }\`.`;
-}
-
-// src/families/fields/bare-score.ts
-const BARE_SCORES = ["score", "rating"];
-const LABEL = /^(?:.*[_.\s-])?(?:label|verdict|classification|judge?ment|outcome|decision|grade|result)$/i;
-const FAULTS = new Set(namesIn(`hallucinated hallucination toxic jailbroken jailbreak unsafe harmful harmfulness biased offensive malicious
-    insecure leaked leak violation violated unfaithful ungrounded unsupported incorrect wrong bad`));
-var FaultLabels = class {
-	#label = null;
-	#fault = {
-		sum: 0,
-		count: 0
-	};
-	#others = {
-		sum: 0,
-		count: 0
-	};
-	take(line, value) {
-		const read = typeof value === "string" ? resultIn(value) : value;
-		const score = read === null || read === "" ? NaN : Number(read);
-		if (!Number.isFinite(score)) return;
-		const label = Object.keys(line).find((name) => LABEL.test(name) && FAULTS.has(wordOf(line[name])));
-		if (label !== void 0) this.#label ??= String(line[label]).trim();
-		const group = label === void 0 ? this.#others : this.#fault;
-		group.sum += score;
-		group.count += 1;
-	}
-	get highFault() {
-		const [fault, others] = [this.#fault, this.#others].map(({ sum, count }) => sum / count);
-		return Number(fault) < Number(others) ? null : this.#label;
+	#startOf(part) {
+		this.#starts ??= findStarts(this.#text, this.value, this.#depth);
+		if (!this.#starts.has(part) && this.#depth !== Number.POSITIVE_INFINITY) {
+			this.#depth = Number.POSITIVE_INFINITY;
+			this.#starts = findStarts(this.#text, this.value, this.#depth);
+		}
+		return this.#starts.get(part) ?? 0;
 	}
 };
-const wordOf = (value) => typeof value === "string" ? value.trim().toLowerCase() : null;
+function parseDocument$1(text, errors, options, prefix = "") {
+	const cursor = new TextCursor(text);
+	const positionAt = (offset) => `${prefix}${cursor.positionAt(offset)}`;
+	const read = readJsonText(text, options, positionAt, errors);
+	if (read) return new JsonDocument(errors.file, read);
+	if (read === void 0) {
+		const { index, what, todo } = explainJsonError(text, "file");
+		errors.add(positionAt(index), what, todo);
+	}
+	return null;
+}
+function columnOf(line, path) {
+	return columnAt(line, offsetOf(repairNotFinite(line)?.text ?? line, path));
+}
+function columnAt(text, offset, lineStart = 0) {
+	return text.slice(lineStart, offset).replace(/[\udc00-\udfff]/g, "").length + 1;
+}
+function visitValues(text, enter) {
+	const begin = (offset, _length, _line, _column, pathOf) => enter(pathOf(), offset);
+	unlessTooDeep(() => visit$2(text, {
+		onObjectBegin: begin,
+		onArrayBegin: begin,
+		onLiteralValue: (_value, ...place) => void begin(...place),
+		onObjectEnd: () => {},
+		onArrayEnd: () => {}
+	}));
+}
+function offsetOf(text, path, start = 0) {
+	let found = start;
+	visitValues(text.slice(start), (here, offset) => {
+		const isOnPath = here.every((key, depth) => key === path[depth]);
+		if (isOnPath) found = start + offset;
+		return isOnPath && here.length < path.length;
+	});
+	return found;
+}
+function findStarts(text, root, maxDepth) {
+	const starts = /* @__PURE__ */ new Map();
+	visitValues(text, (path, offset) => {
+		const part = valueAt(root, path);
+		if (typeof part === "object" && part !== null) starts.set(part, offset);
+		return path.length < maxDepth;
+	});
+	return starts;
+}
+var TextCursor = class {
+	#text;
+	#starts = null;
+	constructor(text) {
+		this.#text = text;
+	}
+	lineAt(offset) {
+		const starts = this.#lineStarts();
+		return leastWhere(1, starts.length, (line) => starts[line] > offset);
+	}
+	positionAt(offset) {
+		const line = this.lineAt(offset);
+		return `${line}:${columnAt(this.#text, offset, this.#lineStarts()[line - 1])}`;
+	}
+	#lineStarts() {
+		if (this.#starts) return this.#starts;
+		const starts = [0];
+		for (let end = this.#text.indexOf("\n"); end >= 0; end = this.#text.indexOf("\n", end + 1)) starts.push(end + 1);
+		this.#starts = starts;
+		return starts;
+	}
+};
+const LONGEST_WORD = 40;
+function explainJsonError(text, unit = "line") {
+	const library = `Write ${unit === "line" ? "each line" : "the file"} with a JSON library, for instance Python's \`json.dumps\`.`;
+	const first = firstError(text);
+	if (first === "too deep" || first === null) return {
+		index: 0,
+		what: first === null ? `The ${unit} is not valid JSON.` : "The JSON is nested too deeply, or not valid.",
+		todo: `${library} Leave out what no metric reads.`
+	};
+	const { code, index } = first;
+	const rest = text.slice(index);
+	const before = text.slice(0, index).trimEnd();
+	const word = truncate(/^(?:"[^"]*"?|[-+.\w]+|.)/s.exec(rest)?.[0] ?? "", LONGEST_WORD);
+	if (code === "UnexpectedEndOfString" || index >= text.length) return {
+		index,
+		what: index >= text.length ? `Incomplete JSON at the end of the ${unit}.` : "The string that begins here has no end.",
+		todo: "Write all of it; a line feed inside a string is written `\\n`."
+	};
+	if (/^[}\]]/.test(rest) && before.endsWith(",")) return {
+		index: before.length - 1,
+		what: "There is a comma after the last entry.",
+		todo: "Remove the comma."
+	};
+	if (code === "EndOfFileExpected") {
+		const todo = unit === "line" ? "Write one JSON object per line." : "Write one list of objects; name the file `.jsonl` when it has one object per line.";
+		return {
+			index,
+			what: `\`${word}\` is after the end of the JSON.`,
+			todo
+		};
+	}
+	if (/^-?(?:NaN|Infinity)/.test(rest)) return {
+		index,
+		what: `\`${word}\` is not JSON.`,
+		todo: "Write `null` or leave the field out; Python's `json.dumps(…, allow_nan=False)` shows where it comes from."
+	};
+	return {
+		index,
+		what: `\`${word}\` is not valid JSON here.`,
+		todo: library
+	};
+}
+function firstError(text) {
+	const errors = [];
+	const onError = (code, index) => {
+		if (errors.length === 0) errors.push({
+			code,
+			index
+		});
+	};
+	try {
+		visit$2(text, { onError }, {
+			disallowComments: true,
+			allowTrailingComma: false
+		});
+	} catch (error) {
+		if (error instanceof RangeError) return "too deep";
+		throw error;
+	}
+	const [first] = errors;
+	return first ? {
+		code: printParseErrorCode(first.code),
+		index: first.index
+	} : null;
+}
 
 // src/math/text/words.ts
 function numberTokens(prediction, references) {
@@ -2011,6 +2114,50 @@ function singleLine(label) {
 }
 function isBlank(text) {
 	return /^[\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
+}
+
+// src/core/family.ts
+const LINE_LABELS = "labels of the line";
+function defineFamily(family) {
+	if (family.observeMissing) return family;
+	const { parts, describe, hasNoResult, basis, checkSuite } = family;
+	const unlessMissing = (value, of) => (evidence) => hasNoTrace(evidence) ? value : of(evidence);
+	const traced = (all) => all.filter((evidence) => !hasNoTrace(evidence));
+	return {
+		...family,
+		evidence: union([noTraceSchema, family.evidence]),
+		outcome: unlessMissing("fail", (evidence) => family.outcome(evidence)),
+		...hasNoResult && { hasNoResult: unlessMissing(true, hasNoResult) },
+		...basis && { basis: unlessMissing(void 0, basis) },
+		details: (rows, params, suite) => family.details?.(rows.filter(({ evidence }) => !hasNoTrace(evidence)), params, suite) ?? {},
+		...checkSuite && { checkSuite: (all, params) => checkSuite(traced(all), params) },
+		...parts && { parts: {
+			...parts,
+			of: unlessMissing([], (evidence) => parts.of(evidence))
+		} },
+		describe: {
+			...describe,
+			reason: unlessMissing("has no trace", (evidence) => describe.reason(evidence)),
+			...describe.figures && { figures: (one) => hasNoTrace(one.evidence) ? [NO_TRACE_FACTS] : describe.figures?.(one) ?? [] }
+		}
+	};
+}
+const NO_TRACE_FACTS = createFacts([[
+	"Trace",
+	"none",
+	"bad"
+]]);
+function observeCase({ family, params, asked }, one, labels = null) {
+	const context = asked === void 0 ? {
+		params,
+		labels
+	} : {
+		params,
+		labels,
+		asked
+	};
+	if (one.trace !== null) return family.observe(one, context);
+	return family.observeMissing?.(one.gold, context) ?? NO_TRACE;
 }
 
 // src/core/view/fit-figure.ts
@@ -2215,6 +2362,169 @@ function withGaps(pieces, kept) {
 		};
 	}
 	return all;
+}
+
+// src/core/line/label-key.ts
+const NO_KEY = "";
+const MOST_KEYS = 1e3;
+function keySlice(key) {
+	return key === "" ? "" : sliceName("key", key);
+}
+function labelName({ key, label }) {
+	return key === "" ? label : `${key}: ${label}`;
+}
+function labelId({ key, label }) {
+	return `${key}${SEPARATOR}${label}`;
+}
+const SEPARATOR = "\0";
+function parseLabelId(id) {
+	const at = id.indexOf(SEPARATOR);
+	return {
+		key: id.slice(0, at),
+		label: id.slice(at + 1)
+	};
+}
+function objectByLabel(entries) {
+	const byKey = [...groupBy$1(entries, ([{ key }]) => key)].map(([key, part]) => [key, Object.fromEntries(part.map(([{ label }, value]) => [label, value]))]);
+	const [only] = byKey;
+	return only && byKey.length === 1 && only[0] === "" ? only[1] : Object.fromEntries(byKey);
+}
+function readLabels(value, path, errors) {
+	if (!isObject(value)) return [{
+		key: "",
+		label: readLabel(value, path, errors)
+	}];
+	const { key: name, value: label, ...others } = value;
+	if (typeof name === "string" && label !== void 0 && Object.keys(others).length === 0) {
+		const [key] = readKeys({ [name]: label }, [...path, "key"], errors);
+		return [{
+			key: key ?? "",
+			label: readLabel(label, [...path, "value"], errors)
+		}];
+	}
+	const keys = readKeys(value, path, errors);
+	if (keys.length === 0) errors.push(fieldError(path, "is empty", "Give a label for each key."));
+	return keys.map((key) => ({
+		key,
+		label: readLabel(value[key], [...path, key], errors)
+	}));
+}
+function readKeys(value, path, errors) {
+	const keys = Object.keys(value).sort(compareTexts);
+	if (keys.length > 1e3) errors.push(fieldError(path, `has more than ${MOST_KEYS} keys`, "Split the case."));
+	for (const key of keys) if (labelOf(key) === null) errors.push(labelError([...path, key], key));
+	else if (key.includes(SEPARATOR)) errors.push(fieldError([...path, key], "contains the character 0"));
+	return keys;
+}
+function readLabel(value, path, errors) {
+	const label = labelOf(value);
+	if (label === null) errors.push(labelError(path, value));
+	return label ?? "";
+}
+const MOST_NEVER_TRUE = 20;
+function selectLabels(labels, most) {
+	const asTruth = labels.filter(({ truth }) => truth > 0);
+	const neverTrue = labels.filter(({ truth }) => truth === 0);
+	const byFrequency = (key) => (a, b) => b[key] - a[key] || compareTexts(a.label, b.label);
+	return [...asTruth.sort(byFrequency("truth")).slice(0, most), ...neverTrue.sort(byFrequency("predicted")).slice(0, MOST_NEVER_TRUE)].map(({ label }) => label).sort(compareTexts);
+}
+
+// src/core/view/chart.ts
+const MOST_BARS = 40;
+const MAX_SLICES = 24;
+const MAX_NAME_LENGTH = 80;
+function fractionAxis(label) {
+	return {
+		label,
+		unit: "fraction",
+		ends: [0, 1]
+	};
+}
+function barChart(chart) {
+	return chart.bars.length === 0 ? [] : [{
+		kind: "bars",
+		...chart
+	}];
+}
+function scoresBy(report, metric, field) {
+	const values = /* @__PURE__ */ new Map();
+	for (const score of report?.scores ?? []) {
+		const name = score.metric === metric ? nameBy(score.slice, field) : null;
+		if (name !== null) values.set(name, measuredValue(score));
+	}
+	return values;
+}
+function nameBy(slice, field) {
+	const [first, second, ...others] = parseSlice(slice);
+	if (first?.[0] !== "key" || second?.[0] !== field || others.length > 0) return sliceValue(slice, field);
+	return labelName({
+		key: first[1],
+		label: second[1]
+	});
+}
+function barsBy(now, base, metric, field) {
+	const [ours, theirs] = [scoresBy(now, metric, field), scoresBy(base, metric, field)];
+	const all = [.../* @__PURE__ */ new Set([...ours.keys(), ...theirs.keys()])].map((name) => ({
+		name,
+		now: ours.get(name) ?? null,
+		base: theirs.get(name) ?? null
+	})).filter((bar) => bar.now !== null || bar.base !== null);
+	const isCompared = all.some((bar) => changeOf(bar) !== null);
+	const bars = (isCompared ? all.toSorted((a, b) => sizeOf(b) - sizeOf(a)) : all.toSorted(byValue)).slice(0, 40).sort((a, b) => (isCompared ? byChange(a, b) : 0) || byValue(a, b));
+	const count = all.length - bars.length;
+	return {
+		bars,
+		...count > 0 && { left_out: {
+			count,
+			which: isCompared ? "those that changed least" : "those with the highest values"
+		} }
+	};
+}
+const changeOf = ({ now, base }) => now === null || base === null ? null : now - base;
+const sizeOf = (bar) => Math.abs(changeOf(bar) ?? 1e-9);
+const byChange = (a, b) => (changeOf(a) ?? 2) - (changeOf(b) ?? 2);
+function byValue(a, b) {
+	const [one, other] = [a.now ?? a.base ?? 0, b.now ?? b.base ?? 0];
+	return one - other || compareTexts(a.name, b.name);
+}
+function sliceBars(now, base, { metric, title, within = "" }) {
+	const scores = now.scores.filter((score) => score.metric === metric && isSingleField(score.slice, within));
+	if (scores.length < 2) return [];
+	const before = new Map(base?.scores.filter((score) => score.metric === metric).map((score) => [score.slice, score]));
+	const fields = new Set(scores.map(({ slice }) => fieldOf(slice, within)[0]));
+	const sign = scores.every(({ better }) => better === "higher") ? 1 : -1;
+	const rank = (bar) => bar.now === null ? Number.MAX_VALUE : sign * bar.now;
+	const bars = scores.map((score) => {
+		const [field, value] = fieldOf(score.slice, within);
+		return {
+			name: truncateText(fields.size > 1 ? `${field} = ${value}` : value, MAX_NAME_LENGTH),
+			now: measuredValue(score),
+			base: measuredValue(before.get(score.slice))
+		};
+	}).sort((a, b) => rank(a) - rank(b) || compareTexts(a.name, b.name));
+	const count = bars.length - MAX_SLICES;
+	const unit = scores.find((score) => score.unit !== void 0)?.unit ?? "fraction";
+	return [{
+		kind: "bars",
+		title,
+		caption: `${metric} by ${[...fields].map((field) => truncateText(field, MAX_NAME_LENGTH)).join(", ")}, the worst first.`,
+		axis: unit === "fraction" ? fractionAxis(metric) : {
+			label: metric,
+			unit
+		},
+		bars: bars.slice(0, MAX_SLICES),
+		...count > 0 && { left_out: {
+			count,
+			which: "the best"
+		} }
+	}];
+}
+function isSingleField(slice, within) {
+	if (within === "") return slice !== "" && !slice.includes(",");
+	return slice.startsWith(`${within},`) && !slice.slice(within.length + 1).includes(",");
+}
+function fieldOf(slice, within) {
+	return parseSlice(within === "" ? slice : slice.slice(within.length + 1))[0] ?? ["", ""];
 }
 
 // node_modules/yaml/browser/dist/nodes/identity.js
@@ -7613,6 +7923,7 @@ function configSchema(families, described = () => []) {
 		$schema: string$1().describe("The address of this schema, for editors.").optional(),
 		judge: judgeSchema.optional(),
 		trend: _enum(TREND_RULES).describe("What a gated score that becomes worse over many pushes does on the base branch: `warn` (the default) reports it, `fail` also fails the run, `off` does not look.").optional(),
+		texts: literal("none").describe("Keeps the texts of all lines in the job: comment, log, page and stored files have ids, places, numbers and names.").optional(),
 		suites: record(suiteKeySchema, discriminatedUnion("family", suites)).refine((all) => Object.keys(all).length > 0, "it has no suite").describe("Suites by name: lower-case letters, digits, `-` and `_`.")
 	}).describe("Configuration of noworse.");
 }
@@ -7853,8 +8164,8 @@ function addFamilyError({ path, input }, file, known) {
 }
 function addUnknownKey(path, known, file) {
 	const key = String(path.at(-1));
-	const plain = key.toLowerCase().replace(/[_-]/g, "");
-	if (FORBIDDEN_KEYS.test(plain)) {
+	const letters = key.toLowerCase().replace(/[_-]/g, "");
+	if (FORBIDDEN_KEYS.test(letters)) {
 		const what = `\`${key}\` is not allowed in the config: a pull request could change where secrets are sent.`;
 		file.addKey(path, {
 			what,
@@ -7967,6 +8278,204 @@ const UNION_ADVICE = /* @__PURE__ */ new Map([
 	["freeze", "Write `true` or `{ measure: true, label: eval-approved }`."]
 ]);
 
+// src/input/config/defined-metrics.ts
+function readFieldMetrics(suite, place) {
+	const { metrics } = suite;
+	const { directions } = place;
+	const isMap = metrics !== void 0 && !Array.isArray(metrics);
+	if (!isMap && !place.family.detectsScores) return {
+		metrics: [],
+		detects: false
+	};
+	const limits = new Map(gatesOn(suite.gates).map(([name, conditions]) => [name, betterByLimit(conditions)]));
+	const fields = isMap ? definedScores(metrics, place) : metrics === void 0 ? gatedScores(suite, limits, place) : listedScores(metrics, suite, place);
+	const isStated = (name) => directions.names?.[name] ?? (isMap ? Object(metrics[name]).better : metrics === void 0 && limits.get(name));
+	const assumed = fields.metrics.flatMap(({ name }) => BARE_SCORES.includes(name) && !isStated(name) ? [name] : []);
+	const hasDirections = Object.keys(directions).length > 0;
+	return {
+		...fields,
+		...hasDirections && { directions },
+		...assumed.length > 0 && { assumed }
+	};
+}
+function definedScores(written, place) {
+	const path = [...place.path, "metrics"];
+	const [all, at] = [Object.keys(written), (name) => [...path, name]];
+	const todo = "Name a score, or remove it.";
+	if (all.length === 0) place.file.addValue(path, {
+		what: "`metrics` is empty.",
+		todo
+	});
+	const ignored = all.filter((name) => written[name] === false);
+	const names = all.filter((name) => written[name] !== false);
+	return {
+		metrics: defineScores(names.filter((name) => isScoreName(name, at(name), place)), at, place, (name) => fieldMetric(name, written[name] || {}, place.directions)),
+		detects: names.length === 0 && place.family.detectsScores === true,
+		...ignored.length > 0 && { ignored }
+	};
+}
+function listedScores(written, { custom = {} }, place) {
+	const names = [...new Set(written.filter((name) => !Object.hasOwn(custom, name)))];
+	const at = (name) => [
+		...place.path,
+		"metrics",
+		written.indexOf(name)
+	];
+	const define = (name) => nameError$1(name) === null ? fieldMetric(name, {}, place.directions) : null;
+	return {
+		metrics: defineScores(names, at, place, define),
+		detects: false
+	};
+}
+function gatedScores({ gates, custom = {} }, limits, place) {
+	const gated = /* @__PURE__ */ new Map();
+	for (const [gate] of gatesOn(gates)) {
+		const name = gate.replace(/\[.*$/s, "");
+		const isOfResults = passMetric(name) !== null || name === "pass_rate";
+		if (!(Object.hasOwn(custom, name) || nameError$1(name) !== null || isOfResults) && !gated.has(name)) gated.set(name, gate);
+	}
+	const at = (name) => [
+		...place.path,
+		"gates",
+		gated.get(name) ?? name
+	];
+	return {
+		metrics: defineScores([...gated.keys()], at, place, (name) => {
+			const better = limits.get(gated.get(name) ?? name);
+			const { directions } = place;
+			const { names = {} } = directions;
+			return (BARE_SCORES.includes(name) && !Object.hasOwn(names, name) ? null : fieldMetric(name, {}, { names })) ?? fieldMetric(name, better ? { better } : {}, directions);
+		}),
+		detects: true
+	};
+}
+function gatesOn(gates) {
+	const { cases: _, ...conditions } = gates ?? {};
+	return Object.entries(conditions);
+}
+function defineScores(names, at, { file }, define) {
+	const [tooMany] = names.slice(100);
+	if (tooMany !== void 0) {
+		file.addKey(at(tooMany), {
+			what: `The suite names more than ${100} scores.`,
+			todo: "Name those that gates or people read, or split the suite."
+		});
+		return [];
+	}
+	return names.flatMap((name) => {
+		const metric = define(name);
+		const what = `The name \`${name}\` does not say whether higher or lower is better.`;
+		if (metric === null) file.addKey(at(name), {
+			what,
+			todo: directionAdvice(name)
+		});
+		return metric ?? [];
+	});
+}
+function isScoreName(name, at, { family, file }) {
+	if (isOwnMetric(name, family)) {
+		file.addKey(at, {
+			what: `\`${name}\` is a metric of the family \`${family.id}\`.`,
+			todo: "To gate it, name it in `gates`; it is measured then. A score of your lines needs another name here, and its place as `field`."
+		});
+		return false;
+	}
+	const error = nameError$1(name);
+	const todo = "Give the score another name, and its place as `field`.";
+	if (error !== null) file.addKey(at, {
+		what: `\`${name}\` cannot name a metric: it ${error}.`,
+		todo
+	});
+	return error === null;
+}
+function isOwnMetric(name, family) {
+	return family.metrics(family.params.parse({})).some(({ id, aliases = [] }) => id === name || aliases.includes(name));
+}
+function betterByLimit(conditions) {
+	if (typeof conditions === "string") return /^\s*(>|=>|≥)/.test(conditions) ? "higher" : "lower";
+	const { min, max, max_increase: rise, max_increase_relative: share } = conditions;
+	const isLower = [
+		max,
+		rise,
+		share
+	].some((limit) => limit !== void 0);
+	return min !== void 0 === isLower ? null : isLower ? "lower" : "higher";
+}
+function readCustom({ custom = {}, gold }, scores, { path, family, file }) {
+	for (const [name, { prompt, compare }] of Object.entries(custom)) {
+		const at = [
+			...path,
+			"custom",
+			name
+		];
+		if (isOwnMetric(name, family) || passMetric(name) !== null || scores.some((score) => score.name === name)) {
+			const what = `\`${name}\` is a metric of the family \`${family.id}\`.`;
+			file.addKey(at, {
+				what,
+				todo: "Give your own metric another name."
+			});
+		} else if (!isCustomName(name)) file.addKey(at, {
+			what: `\`${name}\` cannot name a metric.`,
+			todo: "Use lower-case letters, digits and `_`, at most 64 characters, a letter first."
+		});
+		const place = {
+			path: [...at, "prompt"],
+			file
+		};
+		if (compare) checkPairPrompt(prompt, {
+			...place,
+			hasGold: gold !== void 0
+		});
+		else checkPrompt(name, prompt, {
+			...place,
+			hasGold: gold !== void 0
+		});
+	}
+	return custom;
+}
+function checkPairPrompt(prompt, place) {
+	const todo = "The judge is shown both answers, the question and the expected answer; say what makes one better.";
+	for (const name of placeholdersIn(prompt)) {
+		if (name !== "answer" && fieldOf$1(name)?.from !== "trace") continue;
+		const what = `\`{{${name}}}\` is this run's alone, and \`compare\` is about two answers.`;
+		place.file.addValue(place.path, {
+			what,
+			todo
+		});
+	}
+	if (placeholdersIn(prompt).length > 0) checkPrompt("", prompt, place);
+}
+function checkPrompt(metric, prompt, { path, file, hasGold }) {
+	const names = placeholdersIn(prompt);
+	const todo = `Write ${SHOWN_FIELDS.map((name) => `\`{{${name}}}\``).join(", ")}, or \`{{gold.…}}\` and \`{{trace.…}}\` with the field of a line.`;
+	if (names.length === 0) {
+		const what = `The prompt of \`${metric}\` has no placeholder, so the judge is shown nothing.`;
+		file.addValue(path, {
+			what,
+			todo
+		});
+	}
+	for (const name of names) {
+		const field = fieldOf$1(name);
+		if (field === null) file.addValue(path, {
+			what: `There is no \`{{${name}}}\`.`,
+			given: name,
+			known: SHOWN_FIELDS,
+			todo
+		});
+		else if (field.from === "gold" && !hasGold) {
+			const what = `\`{{${name}}}\` is for the lines of \`gold\`, which the suite does not have.`;
+			file.addValue(path, {
+				what,
+				todo: `Write \`{{trace.${field.field}}}\`: a line of the traces is a whole case.`
+			});
+		}
+	}
+}
+function isCustomName(name) {
+	return /^[a-z][a-z0-9_]{0,63}$/.test(name) && !(name in {}) && name !== "cases";
+}
+
 // src/input/config/gates.ts
 function readGate(name, written, context, onError) {
 	const found = findScore(name, context);
@@ -8021,9 +8530,9 @@ function readShort(text, metric, onError) {
 }
 function meantNumber(text, { unit }) {
 	const [, number = "", percent] = /^(\d+(?:[.,]\d+)?)\s*(%?)$/.exec(text) ?? [];
-	const plain = number.replace(",", ".");
-	if (number === "" || percent === "") return number === "" ? null : plain;
-	return unit === "fraction" || unit === "number" ? String(Number(plain) / 100) : null;
+	const decimal = number.replace(",", ".");
+	if (number === "" || percent === "") return number === "" ? null : decimal;
+	return unit === "fraction" || unit === "number" ? String(Number(decimal) / 100) : null;
 }
 function checkLimit(condition, limit, metric) {
 	const { id, better } = metric;
@@ -8131,10 +8640,10 @@ function findScore(name, context) {
 		metric,
 		slice: asked
 	};
-	const whole = `${id}[${joinSlices(metric.slice ?? "", ...right)}]`;
+	const fullName = `${id}[${joinSlices(metric.slice ?? "", ...right)}]`;
 	return {
 		what: `\`${name}\` cannot name a slice.`,
-		todo: `Write \`${whole}\`: names are encoded as in URLs.`
+		todo: `Write \`${fullName}\`: names are encoded as in URLs.`
 	};
 }
 function namesOf({ id, aliases = [] }) {
@@ -8184,241 +8693,6 @@ function noSlice(name, id, { metrics, context }) {
 	return {
 		what,
 		todo: `Write ${quoted(known, " or ")}.`
-	};
-}
-
-// src/input/config/defined-metrics.ts
-function readFieldMetrics(suite, place) {
-	const { metrics } = suite;
-	const { directions } = place;
-	const isMap = metrics !== void 0 && !Array.isArray(metrics);
-	if (!isMap && !place.family.findsScores) return {
-		metrics: [],
-		finds: false
-	};
-	const limits = new Map(gatesOn(suite.gates).map(([name, conditions]) => [name, betterByLimit(conditions)]));
-	const fields = isMap ? definedScores(metrics, place) : metrics === void 0 ? gatedScores(suite, limits, place) : listedScores(metrics, suite, place);
-	const isStated = (name) => directions.names?.[name] ?? (isMap ? Object(metrics[name]).better : metrics === void 0 && limits.get(name));
-	const assumed = fields.metrics.flatMap(({ name }) => BARE_SCORES.includes(name) && !isStated(name) ? [name] : []);
-	const hasDirections = Object.keys(directions).length > 0;
-	return {
-		...fields,
-		...hasDirections && { directions },
-		...assumed.length > 0 && { assumed }
-	};
-}
-function definedScores(written, place) {
-	const path = [...place.path, "metrics"];
-	const [all, at] = [Object.keys(written), (name) => [...path, name]];
-	const todo = "Name a score, or remove it.";
-	if (all.length === 0) place.file.addValue(path, {
-		what: "`metrics` is empty.",
-		todo
-	});
-	const ignored = all.filter((name) => written[name] === false);
-	const names = all.filter((name) => written[name] !== false);
-	return {
-		metrics: defineScores(names.filter((name) => isScoreName(name, at(name), place)), at, place, (name) => fieldMetric(name, written[name] || {}, place.directions)),
-		finds: names.length === 0 && place.family.findsScores === true,
-		...ignored.length > 0 && { ignored }
-	};
-}
-function listedScores(written, { custom = {} }, place) {
-	const names = [...new Set(written.filter((name) => !Object.hasOwn(custom, name)))];
-	const at = (name) => [
-		...place.path,
-		"metrics",
-		written.indexOf(name)
-	];
-	const define = (name) => nameError$1(name) === null ? fieldMetric(name, {}, place.directions) : null;
-	return {
-		metrics: defineScores(names, at, place, define),
-		finds: false
-	};
-}
-function gatedScores({ gates, custom = {} }, limits, place) {
-	const gated = /* @__PURE__ */ new Map();
-	for (const [gate] of gatesOn(gates)) {
-		const name = gate.replace(/\[.*$/s, "");
-		const isOfResults = passMetric(name) !== null || name === "pass_rate";
-		if (!(Object.hasOwn(custom, name) || nameError$1(name) !== null || isOfResults) && !gated.has(name)) gated.set(name, gate);
-	}
-	const at = (name) => [
-		...place.path,
-		"gates",
-		gated.get(name) ?? name
-	];
-	return {
-		metrics: defineScores([...gated.keys()], at, place, (name) => {
-			const better = limits.get(gated.get(name) ?? name);
-			const { directions } = place;
-			const { names = {} } = directions;
-			return (BARE_SCORES.includes(name) && !Object.hasOwn(names, name) ? null : fieldMetric(name, {}, { names })) ?? fieldMetric(name, better ? { better } : {}, directions);
-		}),
-		finds: true
-	};
-}
-function gatesOn(gates) {
-	const { cases: _, ...conditions } = gates ?? {};
-	return Object.entries(conditions);
-}
-function defineScores(names, at, { file }, define) {
-	const [tooMany] = names.slice(100);
-	if (tooMany !== void 0) {
-		file.addKey(at(tooMany), {
-			what: `The suite names more than ${100} scores.`,
-			todo: "Name those that gates or people read, or split the suite."
-		});
-		return [];
-	}
-	return names.flatMap((name) => {
-		const metric = define(name);
-		const what = `The name \`${name}\` does not say whether higher or lower is better.`;
-		if (metric === null) file.addKey(at(name), {
-			what,
-			todo: directionAdvice(name)
-		});
-		return metric ?? [];
-	});
-}
-function isScoreName(name, at, { family, file }) {
-	if (isOwnMetric(name, family)) {
-		file.addKey(at, {
-			what: `\`${name}\` is a metric of the family \`${family.id}\`.`,
-			todo: "To gate it, name it in `gates`; it is measured then. A score of your lines needs another name here, and its place as `field`."
-		});
-		return false;
-	}
-	const error = nameError$1(name);
-	const todo = "Give the score another name, and its place as `field`.";
-	if (error !== null) file.addKey(at, {
-		what: `\`${name}\` cannot name a metric: it ${error}.`,
-		todo
-	});
-	return error === null;
-}
-function isOwnMetric(name, family) {
-	return family.metrics(family.params.parse({})).some(({ id, aliases = [] }) => id === name || aliases.includes(name));
-}
-function betterByLimit(conditions) {
-	if (typeof conditions === "string") return /^\s*(>|=>|≥)/.test(conditions) ? "higher" : "lower";
-	const { min, max, max_increase: rise, max_increase_relative: share } = conditions;
-	const isLower = [
-		max,
-		rise,
-		share
-	].some((limit) => limit !== void 0);
-	return min !== void 0 === isLower ? null : isLower ? "lower" : "higher";
-}
-function readCustom({ custom = {}, gold }, scores, { path, family, file }) {
-	for (const [name, { prompt }] of Object.entries(custom)) {
-		const at = [
-			...path,
-			"custom",
-			name
-		];
-		if (isOwnMetric(name, family) || passMetric(name) !== null || scores.some((score) => score.name === name)) {
-			const what = `\`${name}\` is a metric of the family \`${family.id}\`.`;
-			file.addKey(at, {
-				what,
-				todo: "Give your own metric another name."
-			});
-		} else if (!isCustomName(name)) file.addKey(at, {
-			what: `\`${name}\` cannot name a metric.`,
-			todo: "Use lower-case letters, digits and `_`, at most 64 characters, a letter first."
-		});
-		checkPrompt(name, prompt, {
-			path: [...at, "prompt"],
-			file,
-			hasGold: gold !== void 0
-		});
-	}
-	return custom;
-}
-function checkPrompt(metric, prompt, { path, file, hasGold }) {
-	const names = placeholdersIn(prompt);
-	const todo = `Write ${SHOWN_FIELDS.map((name) => `\`{{${name}}}\``).join(", ")}, or \`{{gold.…}}\` and \`{{trace.…}}\` with the field of a line.`;
-	if (names.length === 0) {
-		const what = `The prompt of \`${metric}\` has no placeholder, so the judge is shown nothing.`;
-		file.addValue(path, {
-			what,
-			todo
-		});
-	}
-	for (const name of names) {
-		const field = fieldOf(name);
-		if (field === null) file.addValue(path, {
-			what: `There is no \`{{${name}}}\`.`,
-			given: name,
-			known: SHOWN_FIELDS,
-			todo
-		});
-		else if (field.from === "gold" && !hasGold) {
-			const what = `\`{{${name}}}\` is for the lines of \`gold\`, which the suite does not have.`;
-			file.addValue(path, {
-				what,
-				todo: `Write \`{{trace.${field.field}}}\`: a line of the traces is a whole case.`
-			});
-		}
-	}
-}
-function isCustomName(name) {
-	return /^[a-z][a-z0-9_]{0,63}$/.test(name) && !(name in {}) && name !== "cases";
-}
-
-// src/input/config/judge.ts
-function mergeJudge(all, own) {
-	if (all === void 0 && own === void 0) return null;
-	const { model: _, models: __, ...rest } = all ?? {};
-	const common = own?.model === void 0 && own?.models === void 0 ? all : rest;
-	return judgeSchema.parse({
-		...common,
-		...own
-	}, PARSE_ONCE);
-}
-function resolveJudgeModels(config, given) {
-	const errors = new ErrorList();
-	const resolved = overrideJudgeModels(config, given);
-	for (const { name, file, judge } of resolved.suites) {
-		if (judge === void 0) continue;
-		const at = file === null ? name : `${file}: suite \`${name}\``;
-		const { model, models, max_usd: dollars, prices } = judge;
-		if (dollars !== void 0 && prices === void 0) errors.add({
-			what: "The `judge` has `max_usd` but no `prices`.",
-			at,
-			todo: "Write what a million tokens cost: `prices: { input: 0.15, output: 0.60 }`."
-		});
-		if (model !== void 0 && models !== void 0) errors.add({
-			what: "The `judge` has both `model` and `models`.",
-			at,
-			todo: "Write one of them."
-		});
-		if (model === void 0 && models === void 0) errors.add({
-			what: "The `judge` has no `model`.",
-			at,
-			todo: `Write one, or give ${given.how}.`
-		});
-	}
-	errors.throwIfAny("config");
-	return resolved;
-}
-function overrideJudgeModels(config, { model, embeddingModel }) {
-	const suites = config.suites.map((suite) => {
-		if (suite.judge === void 0) return suite;
-		const { models, ...rest } = suite.judge;
-		const judge = {
-			...models === void 0 || model !== null ? rest : suite.judge,
-			...model !== null && { model },
-			...embeddingModel !== null && { embedding_model: embeddingModel }
-		};
-		return {
-			...suite,
-			judge
-		};
-	});
-	return {
-		...config,
-		suites
 	};
 }
 
@@ -8572,18 +8846,96 @@ function nameError(name, fields, others) {
 	};
 }
 
-// src/input/config/suite.ts
-function resolveSuite(written, context) {
-	const { name, file, folder } = context;
-	const path = ["suites", name];
-	const before = file.total;
-	const { family, directions } = context;
-	const place = {
-		path,
+// src/input/config/config.ts
+async function readConfig(text, name, folder, families) {
+	const file = parseYaml(text, name);
+	await families.load(familiesNamedIn(file.data));
+	const written = checkSchema(file, families);
+	const expressions = expressionsIn(written.suites);
+	if (expressions.length > 0) {
+		const { parseExpression } = await import("./expressions.js");
+		checkExpressions(expressions, parseExpression, file);
+	}
+	const presets = Object.values(written.suites).some(({ preset }) => preset !== void 0) ? await import("./evaluation.js") : null;
+	const directionsOf = (preset) => presets?.findPreset(presetId(preset) ?? "")?.directions ?? {};
+	return resolveConfig(written, {
 		file,
-		family,
-		directions
+		folder,
+		families,
+		directionsOf
+	});
+}
+function resolveConfig(written, { file, folder, families, directionsOf }) {
+	const unfilled = file.data;
+	const suites = Object.entries(written.suites).flatMap(([name, suite]) => {
+		const family = families.find(suite.family);
+		const resolved = resolveSuite(suite, {
+			path: ["suites", name],
+			file,
+			family,
+			directions: directionsOf(suite.preset)
+		}, [unfilled.judge, unfilled.suites[name]?.judge]);
+		return resolved === null ? [] : {
+			name,
+			file: file.name,
+			folder,
+			...resolved
+		};
+	});
+	file.throwIfAny();
+	return {
+		suites,
+		...written.trend && { trend: written.trend },
+		...written.texts && { texts: written.texts }
 	};
+}
+function configFromInputs(inputs) {
+	const { name, family, gold, traces, folder } = inputs;
+	const params = family.params.parse(inputs.k === null ? {} : { k: inputs.k });
+	const metrics = withPassRate(family, params, family.metrics(params));
+	const at = "input `gates`";
+	const written = inputs.gates === null ? [] : parseShortGates(inputs.gates, metrics, at);
+	const errors = new ErrorList();
+	if (new Set(written.map(({ metric }) => metric)).size < written.length) errors.add({
+		what: "A metric has two gates, by two of its names.",
+		at
+	});
+	const gated = written.flatMap(({ name: score, condition, limit }) => {
+		const context = {
+			metrics,
+			slices: []
+		};
+		return readGate(score, { [condition]: limit }, context, (error) => errors.add({
+			...error,
+			at
+		})) ?? [];
+	});
+	errors.throwIfAny("config");
+	return { suites: [{
+		name,
+		file: null,
+		folder,
+		family,
+		params,
+		metrics,
+		gold,
+		traces,
+		gates: {
+			metrics: gated,
+			cases: {},
+			casesSeverity: "fail"
+		},
+		gatePlaces: {
+			scores: new Map(gated.map((gate) => [gate.metric, at])),
+			critical: /* @__PURE__ */ new Map(),
+			written: new Map(written.map(({ metric, name, text }) => [metric, `${name}=${text.trim()}`]))
+		},
+		slices: []
+	}] };
+}
+function resolveSuite(written, place, judges) {
+	const { path, file, family } = place;
+	const before = file.total;
 	const fieldMetrics = readFieldMetrics(written, place);
 	const custom = readCustom(written, fieldMetrics.metrics, place);
 	const isMeasurable = file.total === before;
@@ -8614,22 +8966,16 @@ function resolveSuite(written, context) {
 		...one,
 		reportOnly: false
 	} : one);
-	const judge = isJudged ? mergeJudge(...context.judges) : null;
-	const resolved = {
+	const judge = isJudged ? mergeJudge(...judges) : null;
+	return {
 		family,
 		params,
 		paramPlaces,
 		metrics,
+		asked,
 		slices,
 		gates,
-		gatePlaces
-	};
-	return {
-		name,
-		file: file.name,
-		folder,
-		...resolved,
-		asked,
+		gatePlaces,
 		...written.slices === void 0 && slices.length > 0 && { slicesByDefault: true },
 		gold: [written.gold ?? []].flat(),
 		traces: [written.traces].flat(),
@@ -8637,8 +8983,17 @@ function resolveSuite(written, context) {
 		...mapping && { mapping },
 		...judge && { judge },
 		...written.custom && { custom },
-		...(fieldMetrics.metrics.length > 0 || fieldMetrics.finds || fieldMetrics.ignored) && { fieldMetrics }
+		...(fieldMetrics.metrics.length > 0 || fieldMetrics.detects || fieldMetrics.ignored) && { fieldMetrics }
 	};
+}
+function mergeJudge(all, ofSuite) {
+	if (all === void 0 && ofSuite === void 0) return null;
+	const { model: _, models: __, ...rest } = all ?? {};
+	const common = ofSuite?.model === void 0 && ofSuite?.models === void 0 ? all : rest;
+	return judgeSchema.parse({
+		...common,
+		...ofSuite
+	}, PARSE_ONCE);
 }
 function checkUses({ gold, duplicates, judge }, { path, file, family }, isJudged) {
 	if (gold === void 0 && duplicates === "last") {
@@ -8753,88 +9108,4 @@ function readParams(written, { path, file, family }) {
 	};
 }
 
-// src/input/config/config.ts
-async function readConfig(text, name, folder, families) {
-	const file = parseYaml(text, name);
-	await families.load(familiesNamedIn(file.data));
-	const written = checkSchema(file, families);
-	const expressions = expressionsIn(written.suites);
-	if (expressions.length > 0) {
-		const { parseExpression } = await import("./expressions.js");
-		checkExpressions(expressions, parseExpression, file);
-	}
-	const presets = Object.values(written.suites).some(({ preset }) => preset !== void 0) ? await import("./evaluation.js") : null;
-	const directionsOf = (preset) => presets?.findPreset(presetId(preset) ?? "")?.directions ?? {};
-	return resolveConfig(written, {
-		file,
-		folder,
-		families,
-		directionsOf
-	});
-}
-function resolveConfig(written, { file, folder, families, directionsOf }) {
-	const plain = file.data;
-	const suites = Object.entries(written.suites).flatMap(([name, suite]) => {
-		const judges = [plain.judge, plain.suites[name]?.judge];
-		const family = families.find(suite.family);
-		return resolveSuite(suite, {
-			name,
-			file,
-			folder,
-			family,
-			judges,
-			directions: directionsOf(suite.preset)
-		}) ?? [];
-	});
-	file.throwIfAny();
-	return {
-		suites,
-		...written.trend && { trend: written.trend }
-	};
-}
-function configFromInputs(inputs) {
-	const { name, family, gold, traces, folder } = inputs;
-	const params = family.params.parse(inputs.k === null ? {} : { k: inputs.k });
-	const metrics = withPassRate(family, params, family.metrics(params));
-	const at = "input `gates`";
-	const written = inputs.gates === null ? [] : parseShortGates(inputs.gates, metrics, at);
-	const errors = new ErrorList();
-	if (new Set(written.map(({ metric }) => metric)).size < written.length) errors.add({
-		what: "A metric has two gates, by two of its names.",
-		at
-	});
-	const gated = written.flatMap(({ name: score, condition, limit }) => {
-		const context = {
-			metrics,
-			slices: []
-		};
-		return readGate(score, { [condition]: limit }, context, (error) => errors.add({
-			...error,
-			at
-		})) ?? [];
-	});
-	errors.throwIfAny("config");
-	return { suites: [{
-		name,
-		file: null,
-		folder,
-		family,
-		params,
-		metrics,
-		gold,
-		traces,
-		gates: {
-			metrics: gated,
-			cases: {},
-			casesSeverity: "fail"
-		},
-		gatePlaces: {
-			scores: new Map(gated.map((gate) => [gate.metric, at])),
-			critical: /* @__PURE__ */ new Map(),
-			written: new Map(written.map(({ metric, name, text }) => [metric, `${name}=${text.trim()}`]))
-		},
-		slices: []
-	}] };
-}
-
-export { BARE_SCORES, CALL_ARGUMENTS, Document, ENTRY_IDS, FIELD_NAMES, FaultLabels, FileErrors, INEXACT, LINE_LABELS, LINE_OBJECT, NO_MAPPING, OPEN_DIRECTION, SCORES, TOO_DEEP$1 as TOO_DEEP, WHITESPACE, aggregateMetric, anything, binomialCdf, binomialUpperTail, canonicalText, caseId, checkProduct, choicePrompt, configFromInputs, customMetrics, cut, defineFamily, definitionText, describeValue, directionAdvice, directionOf, drawBelow, explainJsonError, expressionOf, fieldError, fieldErrors, fieldMetric, fieldName$1 as fieldName, fieldsIn, fitFigure, foundMetrics, inputError, isBlank, isBooleanText, isLabel, isListOf, isMap, isMissing, isNoScore, isResource, isResourceName, isResult, isScalar$1 as isScalar, isScore, isString, kindError, knownScore, labelError, labelOf, lineFieldsIn, lineReader, mergeJudge, mustBe, nameError$1 as nameError, namesIn, needsExactReading, numberTokens, observeCase, orUserError, overrideJudgeModels, parse, parseField, parseShortGates, pathOf, plainScore, quantileChangeInterval, quantileDifference, quantileInterval, quantileOf, readConfig, readJsonText, readMetric, readScores, readTexts, repairNotFinite, resolveConfig, resolveJudgeModels, resultIn, resultOfScore, roleOf, scoreIn, scoreReading, seedOfNumbers, seedOfText, seedRandom, shuffle, singleLine, splitWhitespace, stringField, stringList, stringify, stripWhitespace, textNumbers, truncateText, unlessTooDeep, valueAt, visit$2 as visit, wholeTextsIn, withScores, withValueAt, withoutLabels, withoutValueAt, writtenId, writtenMetric };
+export { BARE_SCORES, CALL_ARGUMENTS, Document, ENTRY_IDS, FIELD_NAMES, FaultLabels, FileErrors, INEXACT, JsonDocument, LINE_LABELS, LINE_OBJECT, MOST_KEYS, NO_MAPPING, OPEN_DIRECTION, SCORES, TOO_DEEP$1 as TOO_DEEP, TextCursor, WHITESPACE, aggregateMetric, anything, barChart, barsBy, binomialCdf, binomialUpperTail, caseId, checkProduct, choicePrompt, columnAt, columnOf, configFromInputs, customMetrics, defineFamily, definitionText, describeValue, directionAdvice, directionOf, drawBelow, explainJsonError, expressionOf, fieldError, fieldErrors, fieldMetric, fieldName$1 as fieldName, fieldsIn, fitFigure, foundMetrics, fractionAxis, inputError, isBlank, isBooleanText, isLabel, isListOf, isMap, isMissing, isNoScore, isResource, isResourceName, isResult, isScalar$1 as isScalar, isScore, isString, keySlice, kindError, knownScore, labelError, labelId, labelName, labelOf, lineFieldsIn, lineReader, mustBe, nameError$1 as nameError, namesIn, needsExactReading, normalQuantile, numberTokens, objectByLabel, observeCase, orUserError, parse, parseDocument$1 as parseDocument, parseField, parseLabelId, parseShortGates, pathOf, plainScore, promptText, quantileChangeInterval, quantileDifference, quantileInterval, quantileOf, readConfig, readJsonText, readKeys, readLabels, readMetric, readScores, readTexts, resolveConfig, resultIn, resultOfScore, roleOf, scoreIn, scoreReading, scoresBy, seedOfNumbers, seedOfText, seedRandom, selectLabels, shuffle, singleLine, sliceBars, splitWhitespace, stringField, stringList, stringify, stripWhitespace, studentCriticalValue, studentTails, textNumbers, truncateText, valueAt, wholeTextsIn, wilsonInterval, withScores, withValueAt, withoutLabels, withoutValueAt, writtenId, writtenMetric };

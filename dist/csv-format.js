@@ -1,5 +1,4 @@
-import { isWithinDepth } from "./schemas.js";
-import { decimalIn, formatCount } from "./start.js";
+import { decimalIn, formatCount, isWithinDepth } from "./start.js";
 import { TOO_DEEP, inputError, isMissing, parseField } from "./config.js";
 import { MAX_LINE_LENGTH, findRepeated, readLines, rejectWide } from "./evaluation.js";
 

@@ -1,5 +1,4 @@
-import { errorMessage, quoted } from "./start.js";
-import { isObject as isObject$1 } from "./schemas.js";
+import { errorMessage, isObject as isObject$1, quoted } from "./start.js";
 import { expressionOf } from "./config.js";
 
 // node_modules/@jmespath-community/jmespath/dist/index.mjs

@@ -1,7 +1,176 @@
-import { CALL_ARGUMENTS, INEXACT, defineFamily, fieldError, isBlank, isLabel, kindError, lineReader, mustBe, singleLine } from "./config.js";
-import { barChart, barsBy, fractionAxis, sliceBars } from "./figures.js";
-import { _enum, areStrings, array, boolean, canonicalJson, createFacts, createList, createPairs, groupBy, int, isObject, isWithinDepth, json, looseObject, number, ownValue, parseJson, ratio, record, repeatsKey, sliceName, strictObject, string, truncate, union, unknown } from "./schemas.js";
-import { compareTexts, formatCount, isWithin, quotient } from "./start.js";
+import { CALL_ARGUMENTS, INEXACT, barChart, barsBy, defineFamily, fieldError, fractionAxis, isBlank, isLabel, kindError, lineReader, mustBe, singleLine, sliceBars } from "./config.js";
+import { _enum, array, boolean, createFacts, createList, createPairs, groupBy, int, json, looseObject, number, ratio, record, sliceName, strictObject, string, truncate, union, unknown } from "./schemas.js";
+import { areStrings, canonicalJson, compareTexts, formatCount, isObject, isWithin$1 as isWithin, isWithinDepth, ownValue, parseJson, quotient, repeatsKey } from "./start.js";
+
+// src/families/agent/alignment.ts
+const tolerances = record(string().min(1), number().min(0));
+const paramsSchema = strictObject({
+	match: _enum([
+		"strict",
+		"unordered",
+		"subset",
+		"superset"
+	]).default("strict").describe("When `tool_correctness` is 1. `strict`: exactly the expected calls in their order; `unordered`: in any order; `subset`: no other calls than the expected ones; `superset`: at least the expected ones."),
+	arguments: union([_enum([
+		"exact",
+		"subset",
+		"ignore"
+	]), tolerances]).default("exact").describe("When two calls of a tool are equal. `exact`: all arguments are equal; `subset`: the expected ones are, and there may be more; `ignore`: always; `{amount: 0.01}`: as `exact`, but this number may differ by 0.01.")
+}).describe("Parameters of the family `agent`.");
+function commonSubsequence(expected, called, isEqual) {
+	const width = called + 1;
+	const lengths = new Uint32Array((expected + 1) * width);
+	const at = (row, column) => lengths[row * width + column];
+	for (let row = expected - 1; row >= 0; row -= 1) for (let column = called - 1; column >= 0; column -= 1) {
+		const rest = Math.max(at(row + 1, column), at(row, column + 1));
+		lengths[row * width + column] = isEqual(row, column) ? Math.max(rest, at(row + 1, column + 1) + 1) : rest;
+	}
+	const pairs = [];
+	let [row, column] = [0, 0];
+	while (row < expected && column < called) if (isEqual(row, column) && at(row, column) === at(row + 1, column + 1) + 1) {
+		pairs.push([row, column]);
+		row += 1;
+		column += 1;
+	} else if (at(row, column) === at(row + 1, column)) row += 1;
+	else column += 1;
+	return pairs;
+}
+function maximumMatching(expected, called, isEqual, start) {
+	const ofExpected = new Int32Array(expected).fill(-1);
+	const ofCalled = new Int32Array(called).fill(-1);
+	for (const [one, other] of start) [ofExpected[one], ofCalled[other]] = [other, one];
+	for (let root = 0; root < expected; root += 1) if (ofExpected[root] === -1) augment(root, ofExpected, ofCalled, isEqual);
+	return [...ofExpected].flatMap((calledAt, expectedAt) => calledAt < 0 ? [] : [[expectedAt, calledAt]]);
+}
+function augment(root, ofExpected, ofCalled, isEqual) {
+	const cameFrom = new Int32Array(ofCalled.length).fill(-1);
+	const queue = [root];
+	for (const expectedAt of queue) for (let calledAt = 0; calledAt < ofCalled.length; calledAt += 1) {
+		if (cameFrom[calledAt] !== -1 || !isEqual(expectedAt, calledAt)) continue;
+		cameFrom[calledAt] = expectedAt;
+		const next = ofCalled[calledAt];
+		if (next !== -1) {
+			queue.push(next);
+			continue;
+		}
+		for (let end = calledAt;;) {
+			const owner = cameFrom[end];
+			const before = ofExpected[owner];
+			[ofExpected[owner], ofCalled[end]] = [end, owner];
+			if (owner === root) return;
+			end = before;
+		}
+	}
+}
+function align(expected, called, params) {
+	const [left, right] = [expected.map(prepare), called.map(prepare)];
+	const changesAt = (row, column) => changesOf(left[row], right[column], params.arguments);
+	const answers = left.map(({ name }, row) => Uint8Array.from(right, (call, column) => Number(name === call.name && changesAt(row, column).length === 0)));
+	const isEqual = (row, column) => answers[row]?.[column] === 1;
+	const inOrder = commonSubsequence(expected.length, called.length, isEqual);
+	const equal = maximumMatching(expected.length, called.length, isEqual, inOrder);
+	const changed = pairByTool(expected, called, equal);
+	const moved = new Set(outOfOrder(equal).map(([expectedAt]) => expectedAt));
+	const rowOf = (kind, [at, calledAt]) => [at, {
+		kind,
+		calledAt,
+		changes: changesAt(at, calledAt)
+	}];
+	return {
+		rows: sideBySide(expected, called, new Map([...equal.map((pair) => rowOf(moved.has(pair[0]) ? "moved" : "equal", pair)), ...changed.map((pair) => rowOf("changed", pair))])),
+		equal: equal.length,
+		sameTool: equal.length + changed.length,
+		inOrder: inOrder.length,
+		matched: new Set(equal.map(([expectedAt]) => expectedAt)),
+		isCorrect: {
+			subset: equal.length === called.length,
+			superset: equal.length === expected.length,
+			unordered: equal.length === expected.length && called.length === expected.length,
+			strict: called.length === expected.length && expected.every((_, index) => isEqual(index, index))
+		}[params.match]
+	};
+}
+function pairByTool(expected, called, equal) {
+	const [usedExpected, usedCalled] = [new Set(equal.map(([at]) => at)), new Set(equal.map(([, at]) => at))];
+	const left = [...called.keys()].filter((at) => !usedCalled.has(at));
+	const free = groupBy(left, (at) => called[at]?.name);
+	return expected.flatMap(({ name }, expectedAt) => {
+		const calledAt = usedExpected.has(expectedAt) ? void 0 : free.get(name)?.shift();
+		return calledAt === void 0 ? [] : [[expectedAt, calledAt]];
+	});
+}
+function outOfOrder(pairs) {
+	const ofCalled = pairs.map(([, calledAt]) => calledAt);
+	const sorted = ofCalled.toSorted((a, b) => a - b);
+	const kept = commonSubsequence(pairs.length, pairs.length, (row, column) => ofCalled[row] === sorted[column]);
+	const inOrder = new Set(kept.map(([index]) => index));
+	return pairs.filter((_, index) => !inOrder.has(index));
+}
+function sideBySide(expected, called, paired) {
+	const places = new Set([...paired.values()].map(({ calledAt }) => calledAt));
+	const unexpectedFrom = (start) => {
+		const next = called.findIndex((_, at) => at >= start && places.has(at));
+		return called.slice(start, next < 0 ? called.length : next).map((call, index) => {
+			return {
+				kind: "unexpected",
+				expected: null,
+				called: call,
+				calledAt: start + index,
+				changes: []
+			};
+		});
+	};
+	const rows = expected.flatMap((call, expectedAt) => {
+		const row = paired.get(expectedAt);
+		if (!row) return [{
+			kind: "missing",
+			expected: call,
+			called: null,
+			calledAt: null,
+			changes: []
+		}];
+		return [{
+			...row,
+			expected: call,
+			called: called[row.calledAt] ?? null
+		}, ...unexpectedFrom(row.calledAt + 1)];
+	});
+	return [...unexpectedFrom(0), ...rows];
+}
+function prepare({ name, arguments: values }) {
+	const byName = isObject(values) ? new Map(Object.keys(values).map((key) => [key, canonicalJson(values[key])])) : null;
+	return {
+		name,
+		text: canonicalJson(values),
+		byName,
+		values
+	};
+}
+function changesOf(expected, actual, param) {
+	if (param === "ignore" || expected.text === actual.text) return [];
+	const [mine, theirs] = [expected.byName, actual.byName];
+	if (mine === null || theirs === null) return [{
+		name: null,
+		expected: expected.text,
+		actual: actual.text
+	}];
+	const isEqual = (name) => mine.get(name) === theirs.get(name) || isClose(name, expected.values, actual.values, param);
+	const wrong = [...mine.keys()].filter((name) => !isEqual(name));
+	const more = param === "subset" ? [] : [...theirs.keys()].filter((name) => !mine.has(name));
+	return [...wrong, ...more].map((name) => {
+		return {
+			name,
+			expected: mine.get(name) ?? null,
+			actual: theirs.get(name) ?? null
+		};
+	});
+}
+function isClose(name, expected, actual, param) {
+	if (typeof param === "string" || !Object.hasOwn(param, name)) return false;
+	const [one, other] = [expected, actual].map((values) => values[name]);
+	if (typeof one !== "number" || typeof other !== "number") return false;
+	return isWithin(one, other, param[name]);
+}
 
 // src/families/agent/tool-call.ts
 const WRAPPERS = [
@@ -217,162 +386,6 @@ const readTrace = lineReader({
 	};
 });
 
-// src/families/agent/alignment.ts
-function commonSubsequence(expected, called, isEqual) {
-	const width = called + 1;
-	const lengths = new Uint32Array((expected + 1) * width);
-	const at = (row, column) => lengths[row * width + column];
-	for (let row = expected - 1; row >= 0; row -= 1) for (let column = called - 1; column >= 0; column -= 1) {
-		const rest = Math.max(at(row + 1, column), at(row, column + 1));
-		lengths[row * width + column] = isEqual(row, column) ? Math.max(rest, at(row + 1, column + 1) + 1) : rest;
-	}
-	const pairs = [];
-	let [row, column] = [0, 0];
-	while (row < expected && column < called) if (isEqual(row, column) && at(row, column) === at(row + 1, column + 1) + 1) {
-		pairs.push([row, column]);
-		row += 1;
-		column += 1;
-	} else if (at(row, column) === at(row + 1, column)) row += 1;
-	else column += 1;
-	return pairs;
-}
-function maximumMatching(expected, called, isEqual, start) {
-	const ofExpected = new Int32Array(expected).fill(-1);
-	const ofCalled = new Int32Array(called).fill(-1);
-	for (const [one, other] of start) [ofExpected[one], ofCalled[other]] = [other, one];
-	for (let root = 0; root < expected; root += 1) if (ofExpected[root] === -1) augment(root, ofExpected, ofCalled, isEqual);
-	return [...ofExpected].flatMap((calledAt, expectedAt) => calledAt < 0 ? [] : [[expectedAt, calledAt]]);
-}
-function augment(root, ofExpected, ofCalled, isEqual) {
-	const cameFrom = new Int32Array(ofCalled.length).fill(-1);
-	const queue = [root];
-	for (const expectedAt of queue) for (let calledAt = 0; calledAt < ofCalled.length; calledAt += 1) {
-		if (cameFrom[calledAt] !== -1 || !isEqual(expectedAt, calledAt)) continue;
-		cameFrom[calledAt] = expectedAt;
-		const next = ofCalled[calledAt];
-		if (next !== -1) {
-			queue.push(next);
-			continue;
-		}
-		for (let end = calledAt;;) {
-			const owner = cameFrom[end];
-			const before = ofExpected[owner];
-			[ofExpected[owner], ofCalled[end]] = [end, owner];
-			if (owner === root) return;
-			end = before;
-		}
-	}
-}
-function align(expected, called, params) {
-	const [left, right] = [expected.map(prepare), called.map(prepare)];
-	const changesAt = (row, column) => changesOf(left[row], right[column], params.arguments);
-	const answers = left.map(({ name }, row) => Uint8Array.from(right, (call, column) => Number(name === call.name && changesAt(row, column).length === 0)));
-	const isEqual = (row, column) => answers[row]?.[column] === 1;
-	const inOrder = commonSubsequence(expected.length, called.length, isEqual);
-	const equal = maximumMatching(expected.length, called.length, isEqual, inOrder);
-	const changed = pairByTool(expected, called, equal);
-	const moved = new Set(outOfOrder(equal).map(([expectedAt]) => expectedAt));
-	const rowOf = (kind, [at, calledAt]) => [at, {
-		kind,
-		calledAt,
-		changes: changesAt(at, calledAt)
-	}];
-	return {
-		rows: sideBySide(expected, called, new Map([...equal.map((pair) => rowOf(moved.has(pair[0]) ? "moved" : "equal", pair)), ...changed.map((pair) => rowOf("changed", pair))])),
-		equal: equal.length,
-		sameTool: equal.length + changed.length,
-		inOrder: inOrder.length,
-		matched: new Set(equal.map(([expectedAt]) => expectedAt)),
-		isCorrect: {
-			subset: equal.length === called.length,
-			superset: equal.length === expected.length,
-			unordered: equal.length === expected.length && called.length === expected.length,
-			strict: called.length === expected.length && expected.every((_, index) => isEqual(index, index))
-		}[params.match]
-	};
-}
-function pairByTool(expected, called, equal) {
-	const [usedExpected, usedCalled] = [new Set(equal.map(([at]) => at)), new Set(equal.map(([, at]) => at))];
-	const left = [...called.keys()].filter((at) => !usedCalled.has(at));
-	const free = groupBy(left, (at) => called[at]?.name);
-	return expected.flatMap(({ name }, expectedAt) => {
-		const calledAt = usedExpected.has(expectedAt) ? void 0 : free.get(name)?.shift();
-		return calledAt === void 0 ? [] : [[expectedAt, calledAt]];
-	});
-}
-function outOfOrder(pairs) {
-	const ofCalled = pairs.map(([, calledAt]) => calledAt);
-	const sorted = ofCalled.toSorted((a, b) => a - b);
-	const kept = commonSubsequence(pairs.length, pairs.length, (row, column) => ofCalled[row] === sorted[column]);
-	const inOrder = new Set(kept.map(([index]) => index));
-	return pairs.filter((_, index) => !inOrder.has(index));
-}
-function sideBySide(expected, called, paired) {
-	const places = new Set([...paired.values()].map(({ calledAt }) => calledAt));
-	const unexpectedFrom = (start) => {
-		const next = called.findIndex((_, at) => at >= start && places.has(at));
-		return called.slice(start, next < 0 ? called.length : next).map((call, index) => {
-			return {
-				kind: "unexpected",
-				expected: null,
-				called: call,
-				calledAt: start + index,
-				changes: []
-			};
-		});
-	};
-	const rows = expected.flatMap((call, expectedAt) => {
-		const row = paired.get(expectedAt);
-		if (!row) return [{
-			kind: "missing",
-			expected: call,
-			called: null,
-			calledAt: null,
-			changes: []
-		}];
-		return [{
-			...row,
-			expected: call,
-			called: called[row.calledAt] ?? null
-		}, ...unexpectedFrom(row.calledAt + 1)];
-	});
-	return [...unexpectedFrom(0), ...rows];
-}
-function prepare({ name, arguments: values }) {
-	const byName = isObject(values) ? new Map(Object.keys(values).map((key) => [key, canonicalJson(values[key])])) : null;
-	return {
-		name,
-		text: canonicalJson(values),
-		byName,
-		values
-	};
-}
-function changesOf(expected, actual, param) {
-	if (param === "ignore" || expected.text === actual.text) return [];
-	const [mine, theirs] = [expected.byName, actual.byName];
-	if (mine === null || theirs === null) return [{
-		name: null,
-		expected: expected.text,
-		actual: actual.text
-	}];
-	const isEqual = (name) => mine.get(name) === theirs.get(name) || isClose(name, expected.values, actual.values, param);
-	const wrong = [...mine.keys()].filter((name) => !isEqual(name));
-	const more = param === "subset" ? [] : [...theirs.keys()].filter((name) => !mine.has(name));
-	return [...wrong, ...more].map((name) => {
-		return {
-			name,
-			expected: mine.get(name) ?? null,
-			actual: theirs.get(name) ?? null
-		};
-	});
-}
-function isClose(name, expected, actual, param) {
-	if (typeof param === "string" || !Object.hasOwn(param, name)) return false;
-	const [one, other] = [expected, actual].map((values) => values[name]);
-	if (typeof one !== "number" || typeof other !== "number") return false;
-	return isWithin(one, other, param[name]);
-}
-
 // src/families/agent/evidence.ts
 const count = int().nonnegative();
 const evidenceSchema = strictObject({
@@ -455,7 +468,7 @@ function clauseOf(row, rows) {
 	return wanted === 0 ? `called ${tool}, which is not expected` : `called ${tool} ${times(made)} instead of ${times(wanted)}`;
 }
 function orderText(row, rows) {
-	const [own, place, name] = [
+	const [expectedAt, place, name] = [
 		rows.indexOf(row),
 		row.calledAt ?? 0,
 		quote(row.expected?.name ?? "")
@@ -468,9 +481,9 @@ function orderText(row, rows) {
 			name: isOther ? quote(expected.name) : null
 		};
 	});
-	const early = others.find((one) => one.name !== null && one.index > own && one.calledAt < place);
+	const early = others.find((one) => one.name !== null && one.index > expectedAt && one.calledAt < place);
 	if (early) return `called ${early.name} before ${name}`;
-	const late = others.find((one) => one.name !== null && one.index < own && one.calledAt > place);
+	const late = others.find((one) => one.name !== null && one.index < expectedAt && one.calledAt > place);
 	return late ? `called ${name} before ${late.name}` : `called ${name} out of order`;
 }
 function times(count) {
@@ -493,79 +506,6 @@ function valueText(json) {
 }
 function quote(name) {
 	return `\`${truncate(singleLine(name), LONGEST_NAME)}\``;
-}
-
-// src/families/agent/describe.ts
-const describe = {
-	reason: (evidence) => {
-		if (evidence.missing) return "has no trace";
-		if (evidence.correct) return evidence.output === "blank" ? "the output is blank" : whyCorrect(evidence);
-		const { problems, more_problems: more } = evidence;
-		return [...problems, ...more > 0 ? [formatCount(more, "more problem")] : []].join("; ");
-	},
-	texts: ({ gold, trace }) => ({
-		text: gold.input,
-		expected: callsText(gold.calls),
-		got: trace === null ? "(no trace)" : callsText(trace.calls)
-	}),
-	figures
-};
-function whyCorrect({ expected, called, equal }) {
-	if (expected + called === 0) return "called no tool, as expected";
-	const made = expected === 0 ? "no call is expected" : `made ${equal} of ${formatCount(expected, "expected call")}`;
-	return called > equal ? `${made}, and ${called - equal} more` : made;
-}
-function callsText(calls) {
-	return calls.length === 0 ? "(no call)" : calls.map(callText).join(" → ");
-}
-const TAGS = {
-	equal: "as expected",
-	moved: "in another order",
-	changed: "other arguments",
-	missing: "missing",
-	unexpected: "not expected"
-};
-function figures({ gold, trace, evidence, params }) {
-	if (trace === null) {
-		const expected = ["Expected calls", String(gold.calls.length)];
-		return [createFacts([[
-			"Trace",
-			"none",
-			"bad"
-		], expected])];
-	}
-	const { expected, called, equal, steps, correct } = evidence;
-	const facts = createFacts([
-		[
-			"Calls",
-			`${equal} of ${expected} expected, ${called - equal} not expected`,
-			correct ? "good" : "bad"
-		],
-		["Compared", `${params.match}, arguments ${argumentsText(params.arguments)}`],
-		...steps === null ? [] : [["Steps", String(steps)]],
-		...trace.output ? [["Output", trace.output]] : []
-	]);
-	const rows = align(gold.calls, trace.calls, params).rows.map((row) => pairOf(row, params.match));
-	const messages = trace.messages.map((text) => ({ text }));
-	return [...[facts, createPairs("Tool calls", ["Expected", "Called"], rows)], ...messages.length === 0 ? [] : [createList("Messages", messages)]];
-}
-function argumentsText(param) {
-	if (typeof param === "string") return param;
-	return `exact, ${Object.entries(param).map(([name, tolerance]) => `${name} ± ${tolerance}`).join(", ")}`;
-}
-function pairOf({ kind, expected, called, calledAt, changes }, match) {
-	const wrong = isWrong(kind, match) ? "bad" : "plain";
-	return {
-		left: expected && callText(expected),
-		right: called && callText(called),
-		tone: kind === "equal" ? "good" : wrong,
-		tag: kind === "moved" ? `${TAGS[kind]}: call ${(calledAt ?? 0) + 1}` : TAGS[kind],
-		changes: changes.map(({ name, expected: left, actual: right }) => ({
-			name: name ?? "all arguments",
-			left,
-			right
-		}))
-	};
 }
 
 // src/families/agent/metrics.ts
@@ -624,7 +564,7 @@ const steps = ratio({
 		why: "no case has `steps`"
 	},
 	appliesTo: (evidence) => evidence.steps !== null,
-	unscored: ({ missing, steps: own }) => missing ? "no trace" : own === null ? "no score" : null,
+	unscored: ({ missing, steps }) => missing ? "no trace" : steps === null ? "no score" : null,
 	top: (evidence) => evidence.steps ?? 0,
 	bottom: (evidence) => Number(evidence.steps !== null)
 });
@@ -718,22 +658,6 @@ const metrics = [
 	steps
 ];
 
-// src/families/agent/params.ts
-const tolerances = record(string().min(1), number().min(0));
-const paramsSchema = strictObject({
-	match: _enum([
-		"strict",
-		"unordered",
-		"subset",
-		"superset"
-	]).default("strict").describe("When `tool_correctness` is 1. `strict`: exactly the expected calls in their order; `unordered`: in any order; `subset`: no other calls than the expected ones; `superset`: at least the expected ones."),
-	arguments: union([_enum([
-		"exact",
-		"subset",
-		"ignore"
-	]), tolerances]).default("exact").describe("When two calls of a tool are equal. `exact`: all arguments are equal; `subset`: the expected ones are, and there may be more; `ignore`: always; `{amount: 0.01}`: as `exact`, but this number may differ by 0.01.")
-}).describe("Parameters of the family `agent`.");
-
 // src/families/agent/family.ts
 const agent = defineFamily({
 	id: "agent",
@@ -758,7 +682,24 @@ const agent = defineFamily({
 	metrics: () => metrics,
 	outcome: ({ correct, output }) => correct && output !== "blank" ? "pass" : "fail",
 	basis: ({ missing, output }) => missing ? void 0 : output ? "calls and output" : "calls",
-	describe,
+	describe: {
+		reason: (evidence) => {
+			if (evidence.missing) return "has no trace";
+			if (evidence.correct) return evidence.output === "blank" ? "the output is blank" : whyCorrect(evidence);
+			const { problems, more_problems: more } = evidence;
+			return [...problems, ...more > 0 ? [formatCount(more, "more problem")] : []].join("; ");
+		},
+		withoutTexts: ({ problems, ...evidence }) => ({
+			...evidence,
+			problems: problems.map((clause) => clause.replace(/ with(?:out)? .*$/s, " with other arguments"))
+		}),
+		texts: ({ gold, trace }) => ({
+			text: gold.input,
+			expected: callsText(gold.calls),
+			got: trace === null ? "(no trace)" : callsText(trace.calls)
+		}),
+		figures
+	},
 	charts
 });
 function charts(now, base) {
@@ -773,6 +714,63 @@ function charts(now, base) {
 		title: "Tool correctness by slice"
 	});
 	return [...byTool, ...slices];
+}
+function whyCorrect({ expected, called, equal }) {
+	if (expected + called === 0) return "called no tool, as expected";
+	const made = expected === 0 ? "no call is expected" : `made ${equal} of ${formatCount(expected, "expected call")}`;
+	return called > equal ? `${made}, and ${called - equal} more` : made;
+}
+function callsText(calls) {
+	return calls.length === 0 ? "(no call)" : calls.map(callText).join(" → ");
+}
+const TAGS = {
+	equal: "as expected",
+	moved: "in another order",
+	changed: "other arguments",
+	missing: "missing",
+	unexpected: "not expected"
+};
+function figures({ gold, trace, evidence, params }) {
+	if (trace === null) {
+		const expected = ["Expected calls", String(gold.calls.length)];
+		return [createFacts([[
+			"Trace",
+			"none",
+			"bad"
+		], expected])];
+	}
+	const { expected, called, equal, steps, correct } = evidence;
+	const facts = createFacts([
+		[
+			"Calls",
+			`${equal} of ${expected} expected, ${called - equal} not expected`,
+			correct ? "good" : "bad"
+		],
+		["Compared", `${params.match}, arguments ${argumentsText(params.arguments)}`],
+		...steps === null ? [] : [["Steps", String(steps)]],
+		...trace.output ? [["Output", trace.output]] : []
+	]);
+	const rows = align(gold.calls, trace.calls, params).rows.map((row) => pairOf(row, params.match));
+	const messages = trace.messages.map((text) => ({ text }));
+	return [...[facts, createPairs("Tool calls", ["Expected", "Called"], rows)], ...messages.length === 0 ? [] : [createList("Messages", messages)]];
+}
+function argumentsText(param) {
+	if (typeof param === "string") return param;
+	return `exact, ${Object.entries(param).map(([name, tolerance]) => `${name} ± ${tolerance}`).join(", ")}`;
+}
+function pairOf({ kind, expected, called, calledAt, changes }, match) {
+	const wrong = isWrong(kind, match) ? "bad" : "plain";
+	return {
+		left: expected && callText(expected),
+		right: called && callText(called),
+		tone: kind === "equal" ? "good" : wrong,
+		tag: kind === "moved" ? `${TAGS[kind]}: call ${(calledAt ?? 0) + 1}` : TAGS[kind],
+		changes: changes.map(({ name, expected: left, actual: right }) => ({
+			name: name ?? "all arguments",
+			left,
+			right
+		}))
+	};
 }
 
 export { agent };

@@ -1,7 +1,7 @@
-import { FIELD_NAMES, anything, defineFamily, fieldError, isString, kindError, labelError, labelOf, lineReader, namesIn, singleLine, truncateText } from "./config.js";
-import { _enum, array, boolean, corpus, createFacts, createList, getOrCreate, int, isObject, joinSlices, literal, number, object, ratio, sliceName, strictObject, string, truncate } from "./schemas.js";
-import { MOST_KEYS as MOST_KEYS$1, RESULTS, ThresholdCounts, barChart, barsBy, byThreshold, exampleLimit, fractionAxis, keySlice, labelName, precisionRecallCharts, readByLabel, readKeys, readLabels, scoresBy, selectLabels, stepsReached } from "./figures.js";
-import { compareTexts, decimalIn, formatCount, formatPercent } from "./start.js";
+import { FIELD_NAMES, MOST_KEYS as MOST_KEYS$1, anything, barChart, barsBy, defineFamily, fieldError, fractionAxis, isString, keySlice, kindError, labelError, labelName, labelOf, lineReader, namesIn, readKeys, readLabels, scoresBy, selectLabels, singleLine, truncateText } from "./config.js";
+import { compareTexts, decimalIn, formatCount, formatPercent, isObject } from "./start.js";
+import { _enum, array, boolean, corpus, createFacts, createList, getOrCreate, int, joinSlices, literal, number, object, ratio, sliceName, strictObject, string, truncate } from "./schemas.js";
+import { RESULTS, ThresholdCounts, byThreshold, exampleLimit, precisionRecallCharts, readByLabel, stepsReached } from "./figures.js";
 
 // src/families/classification/case.ts
 const MOST_LABELS = 1e5;
@@ -372,124 +372,6 @@ function checkSuite(evidence) {
 	}] };
 }
 
-// src/families/classification/describe.ts
-const outcome = ({ answers }) => answers.every(isRight) ? "pass" : "fail";
-function explain({ answers, missing }) {
-	if (missing) return "has no trace";
-	const wrong = answers.filter((answer) => !isRight(answer));
-	if (wrong.length === 0 && answers[0]?.key !== "") return "every label is right";
-	return (wrong.length === 0 ? answers : wrong).map((answer) => {
-		const { key } = answer;
-		return `${key === "" ? "" : `\`${singleLine(key)}\`: `}${explainAnswer(answer)}`;
-	}).join("; ");
-}
-function explainAnswer(answer) {
-	const { truth, predicted } = answer;
-	if (predicted === null) return `no label was predicted; the truth is \`${singleLine(truth)}\``;
-	const prediction = `predicted \`${singleLine(predicted)}\`${scoreText(answer, predicted)}`;
-	return predicted === truth ? prediction : `${prediction}, not \`${singleLine(truth)}\``;
-}
-function scoreText({ labels, scores }, label) {
-	const score = scores?.[labels?.indexOf(label) ?? -1];
-	return score === void 0 ? "" : ` (${Math.round(score * 1e4) / 1e4})`;
-}
-function texts({ gold, trace }) {
-	const expected = gold.truth.map(([key, label]) => labelName({
-		key,
-		label
-	})).join(", ");
-	const got = trace?.answers.map((answer) => labelName({
-		key: answer.key,
-		label: gotText(answer)
-	})).join(", ");
-	return {
-		text: gold.text,
-		expected,
-		got: got ?? "(no trace)"
-	};
-}
-function gotText(answer) {
-	return answer.predicted === null ? "(no label)" : `${answer.predicted}${scoreText(answer, answer.predicted)}`;
-}
-const MOST_RANKED = 10;
-function figures({ evidence }) {
-	const answers = evidence.answers.toSorted((one, other) => Number(isRight(one)) - Number(isRight(other)));
-	const facts = answers.map((answer) => answerFact(answer, evidence.missing));
-	return [createFacts(facts), ...answers.flatMap(scoreList)];
-}
-function answerFact(answer, isMissing) {
-	const { key, truth, predicted } = answer;
-	const name = key === "" ? "label" : key;
-	const prediction = predicted ?? (isMissing ? "no trace" : "no label");
-	if (isRight(answer)) return [
-		name,
-		prediction,
-		"good"
-	];
-	const rank = formatRank(answer);
-	return [
-		name,
-		`${prediction}, not ${truth}${rank === null ? "" : ` (rank ${rank})`}`,
-		"bad"
-	];
-}
-function formatRank({ truth, labels, scores }) {
-	if (labels === null || scores === null) return null;
-	const index = labels.indexOf(truth);
-	return index < 0 ? `none, not among the ${labels.length} scored labels` : `${rankOf(scores, index)} of ${labels.length}`;
-}
-function rankOf(scores, index) {
-	const own = scores[index];
-	let rank = 1;
-	for (let i = 0; i < scores.length; i += 1) {
-		const score = scores[i];
-		if (score > own || score === own && i < index) rank += 1;
-	}
-	return rank;
-}
-function scoreList({ key, truth, predicted, labels, scores }) {
-	if (labels === null || scores === null) return [];
-	const best = bestIndices(scores).map((index) => labels[index]);
-	const shown = [.../* @__PURE__ */ new Set([
-		...best,
-		truth,
-		...predicted === null ? [] : [predicted]
-	])];
-	const areShares = scores.every((one) => one >= 0 && one <= 1);
-	const entries = shown.map((text) => {
-		const index = labels.indexOf(text);
-		const score = scores[index] ?? null;
-		return {
-			text,
-			tags: [
-				...text === truth ? ["truth"] : [],
-				...text === predicted ? ["predicted"] : [],
-				...score === null ? ["no score"] : best.includes(text) ? [] : [`rank ${rankOf(scores, index)}`]
-			],
-			tone: text === truth ? "good" : text === predicted ? "bad" : "plain",
-			note: score === null ? "" : String(Number(score.toPrecision(4))),
-			share: areShares ? score : null
-		};
-	});
-	const scored = shown.filter((text) => labels.includes(text)).length;
-	const title = key === "" ? "Scores" : `Scores: ${key}`;
-	return [{
-		...createList(title, entries, true),
-		left_out: labels.length - scored
-	}];
-}
-function bestIndices(scores) {
-	const best = [];
-	for (let index = 0; index < scores.length; index += 1) {
-		const score = scores[index];
-		if (best.length === MOST_RANKED && score <= scores[best.at(-1)]) continue;
-		const before = best.findIndex((other) => scores[other] < score);
-		best.splice(before < 0 ? best.length : before, 0, index);
-		if (best.length > MOST_RANKED) best.pop();
-	}
-	return best;
-}
-
 // src/families/classification/roc.ts
 function areasGroup(key) {
 	return { prepare: (evidence) => {
@@ -590,6 +472,18 @@ function rocCurve(ranked, most) {
 }
 
 // src/families/classification/details.ts
+const paramsSchema = strictObject({
+	curves: array(_enum([
+		"pr_curve",
+		"detailed_pr_curve",
+		"roc_curve"
+	])).refine((names) => new Set(names).size === names.length, { error: "a curve occurs twice" }).default([
+		"pr_curve",
+		"detailed_pr_curve",
+		"roc_curve"
+	]).describe("The curves that the report contains."),
+	pr_curve_max_examples: int().min(0).default(1).describe("Number of case ids that the detailed curve lists for each label, threshold and kind; 20,000 in all at most.")
+}).describe("Parameters of the family `classification`.");
 const MOST_IN_MATRIX = 100;
 const MOST_CURVES = 50;
 const MOST_POINTS = 51;
@@ -687,15 +581,15 @@ function labelCurves(cases, labels, maxExamples) {
 		for (const [label, step] of steps) if (label !== truth && step > others) others = step;
 		for (const [index, curve] of curves.entries()) {
 			const label = labels[index];
-			const own = steps.get(label) ?? 0;
+			const reached = steps.get(label) ?? 0;
 			if (label !== truth) {
-				curve.add(RESULTS.misclassification, 0, own, id);
-				curve.add(RESULTS.trueNegative, own, 19, id);
+				curve.add(RESULTS.misclassification, 0, reached, id);
+				curve.add(RESULTS.trueNegative, reached, 19, id);
 				continue;
 			}
-			curve.add(RESULTS.found, 0, own, id);
-			curve.add(RESULTS.confused, own, others, id);
-			curve.add(RESULTS.unpredicted, Math.max(own, others), 19, id);
+			curve.add(RESULTS.found, 0, reached, id);
+			curve.add(RESULTS.confused, reached, others, id);
+			curve.add(RESULTS.unpredicted, Math.max(reached, others), 19, id);
 		}
 	}
 	return curves;
@@ -885,27 +779,13 @@ function areaMetric({ key, areas }, label) {
 }
 function hasBoth(evidence, key, label) {
 	const truths = evidence.flatMap((one) => answerFor(one, key)?.truth ?? []);
-	const [own = label] = label === null ? truths : [label];
-	return truths.some((truth) => truth === own) && truths.some((truth) => truth !== own);
+	const [wanted = label] = label === null ? truths : [label];
+	return truths.some((truth) => truth === wanted) && truths.some((truth) => truth !== wanted);
 }
 function meanArea(areas) {
 	const known = [...areas.values()].filter((area) => area !== null);
 	return known.length === 0 ? null : known.reduce((sum, area) => sum + area, 0) / known.length;
 }
-
-// src/families/classification/params.ts
-const paramsSchema = strictObject({
-	curves: array(_enum([
-		"pr_curve",
-		"detailed_pr_curve",
-		"roc_curve"
-	])).refine((names) => new Set(names).size === names.length, { error: "a curve occurs twice" }).default([
-		"pr_curve",
-		"detailed_pr_curve",
-		"roc_curve"
-	]).describe("The curves that the report contains."),
-	pr_curve_max_examples: int().min(0).default(1).describe("Number of case ids that the detailed curve lists for each label, threshold and kind; 20,000 in all at most.")
-}).describe("Parameters of the family `classification`.");
 
 // src/families/classification/family.ts
 const isLabel = (value) => typeof value === "string" && value.length <= 80 || typeof value === "boolean" || Number.isSafeInteger(value);
@@ -973,5 +853,123 @@ const classification = defineFamily({
 	details,
 	charts
 });
+function outcome({ answers }) {
+	return answers.every(isRight) ? "pass" : "fail";
+}
+function explain({ answers, missing }) {
+	if (missing) return "has no trace";
+	const wrong = answers.filter((answer) => !isRight(answer));
+	if (wrong.length === 0 && answers[0]?.key !== "") return "every label is right";
+	return (wrong.length === 0 ? answers : wrong).map((answer) => {
+		const { key } = answer;
+		return `${key === "" ? "" : `\`${singleLine(key)}\`: `}${explainAnswer(answer)}`;
+	}).join("; ");
+}
+function explainAnswer(answer) {
+	const { truth, predicted } = answer;
+	if (predicted === null) return `no label was predicted; the truth is \`${singleLine(truth)}\``;
+	const prediction = `predicted \`${singleLine(predicted)}\`${scoreText(answer, predicted)}`;
+	return predicted === truth ? prediction : `${prediction}, not \`${singleLine(truth)}\``;
+}
+function scoreText({ labels, scores }, label) {
+	const score = scores?.[labels?.indexOf(label) ?? -1];
+	return score === void 0 ? "" : ` (${Math.round(score * 1e4) / 1e4})`;
+}
+function texts({ gold, trace }) {
+	const expected = gold.truth.map(([key, label]) => labelName({
+		key,
+		label
+	})).join(", ");
+	const got = trace?.answers.map((answer) => labelName({
+		key: answer.key,
+		label: gotText(answer)
+	})).join(", ");
+	return {
+		text: gold.text,
+		expected,
+		got: got ?? "(no trace)"
+	};
+}
+function gotText(answer) {
+	return answer.predicted === null ? "(no label)" : `${answer.predicted}${scoreText(answer, answer.predicted)}`;
+}
+const MOST_RANKED = 10;
+function figures({ evidence }) {
+	const answers = evidence.answers.toSorted((one, other) => Number(isRight(one)) - Number(isRight(other)));
+	const facts = answers.map((answer) => answerFact(answer, evidence.missing));
+	return [createFacts(facts), ...answers.flatMap(scoreList)];
+}
+function answerFact(answer, isMissing) {
+	const { key, truth, predicted } = answer;
+	const name = key === "" ? "label" : key;
+	const prediction = predicted ?? (isMissing ? "no trace" : "no label");
+	if (isRight(answer)) return [
+		name,
+		prediction,
+		"good"
+	];
+	const rank = formatRank(answer);
+	return [
+		name,
+		`${prediction}, not ${truth}${rank === null ? "" : ` (rank ${rank})`}`,
+		"bad"
+	];
+}
+function formatRank({ truth, labels, scores }) {
+	if (labels === null || scores === null) return null;
+	const index = labels.indexOf(truth);
+	return index < 0 ? `none, not among the ${labels.length} scored labels` : `${rankOf(scores, index)} of ${labels.length}`;
+}
+function rankOf(scores, index) {
+	const wanted = scores[index];
+	let rank = 1;
+	for (let i = 0; i < scores.length; i += 1) {
+		const score = scores[i];
+		if (score > wanted || score === wanted && i < index) rank += 1;
+	}
+	return rank;
+}
+function scoreList({ key, truth, predicted, labels, scores }) {
+	if (labels === null || scores === null) return [];
+	const best = bestIndices(scores).map((index) => labels[index]);
+	const shown = [.../* @__PURE__ */ new Set([
+		...best,
+		truth,
+		...predicted === null ? [] : [predicted]
+	])];
+	const areShares = scores.every((one) => one >= 0 && one <= 1);
+	const entries = shown.map((text) => {
+		const index = labels.indexOf(text);
+		const score = scores[index] ?? null;
+		return {
+			text,
+			tags: [
+				...text === truth ? ["truth"] : [],
+				...text === predicted ? ["predicted"] : [],
+				...score === null ? ["no score"] : best.includes(text) ? [] : [`rank ${rankOf(scores, index)}`]
+			],
+			tone: text === truth ? "good" : text === predicted ? "bad" : "plain",
+			note: score === null ? "" : String(Number(score.toPrecision(4))),
+			share: areShares ? score : null
+		};
+	});
+	const scored = shown.filter((text) => labels.includes(text)).length;
+	const title = key === "" ? "Scores" : `Scores: ${key}`;
+	return [{
+		...createList(title, entries, true),
+		left_out: labels.length - scored
+	}];
+}
+function bestIndices(scores) {
+	const best = [];
+	for (let index = 0; index < scores.length; index += 1) {
+		const score = scores[index];
+		if (best.length === MOST_RANKED && score <= scores[best.at(-1)]) continue;
+		const before = best.findIndex((other) => scores[other] < score);
+		best.splice(before < 0 ? best.length : before, 0, index);
+		if (best.length > MOST_RANKED) best.pop();
+	}
+	return best;
+}
 
 export { classification };

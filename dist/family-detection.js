@@ -1,7 +1,7 @@
-import { anything, defineFamily, fieldError, isListOf, isString, kindError, lineReader, singleLine, truncateText } from "./config.js";
-import { _enum, array, boolean, corpus, createFacts, createList, custom, getOrCreate, int, isObject, joinSlices, lastResult, lazy, looseObject, number, parseSlice, sliceName, strictObject, string, tuple, union } from "./schemas.js";
-import { MOST_EDGES, RESULTS, ThresholdCounts, atEachStep, barChart, barsBy, boxArea, boxMask, byThreshold, compressedCounts, drawShape, edgesOf, exampleLimit, fractionAxis, keySlice, labelId, labelName, maskOutlines, maskSizeError, objectByLabel, parseLabelId, precisionRecallCharts, readBox, readByLabel, readCounts, readLabels, readPolygons, readSize, scoresBy, selectLabels, sharedBoxArea, sharedPixels, stepsOf, stepsReached, svgPath, thresholdName } from "./figures.js";
-import { compareTexts, firstFew } from "./start.js";
+import { anything, barChart, barsBy, defineFamily, fieldError, fractionAxis, isListOf, isString, keySlice, kindError, labelId, labelName, lineReader, objectByLabel, parseLabelId, readLabels, scoresBy, selectLabels, singleLine, truncateText } from "./config.js";
+import { compareTexts, firstFew, isObject } from "./start.js";
+import { MOST_EDGES, RESULTS, ThresholdCounts, atEachStep, boxArea, boxMask, byThreshold, compressedCounts, drawShape, edgesOf, exampleLimit, maskOutlines, maskSizeError, precisionRecallCharts, readBox, readByLabel, readCounts, readPolygons, readSize, sharedBoxArea, sharedPixels, stepsOf, stepsReached, svgPath, thresholdName } from "./figures.js";
+import { _enum, array, boolean, corpus, createFacts, createList, custom, getOrCreate, int, joinSlices, lastResult, lazy, looseObject, number, parseSlice, sliceName, strictObject, string, tuple, union } from "./schemas.js";
 
 // src/families/detection/mask-size.ts
 const MOST_STEPS = 1e10;
@@ -156,14 +156,14 @@ function readDetection(item, path, errors) {
 	const [score, here] = [item["score"], [...path, "score"]];
 	const one = isObject(score) && labels[0]?.key !== "" ? null : readScore(score, here, errors);
 	const scoreOf = ({ key }) => {
-		const own = isObject(score) && Object.hasOwn(score, key) ? score[key] : void 0;
-		return one ?? readScore(own, [...here, key], errors);
+		const scoreOfKey = isObject(score) && Object.hasOwn(score, key) ? score[key] : void 0;
+		return one ?? readScore(scoreOfKey, [...here, key], errors);
 	};
 	const { box, segmentation } = readShape(item, path, errors);
-	return labels.map((own) => ({
-		key: own.key,
-		label: own.label,
-		score: scoreOf(own),
+	return labels.map((one) => ({
+		key: one.key,
+		label: one.label,
+		score: scoreOf(one),
 		box,
 		segmentation
 	}));
@@ -757,7 +757,7 @@ function overlap(object, shared, [area, other], least) {
 	};
 }
 const findOverlaps = lastResult(({ type, objects, detections }, params) => {
-	const own = /* @__PURE__ */ new Map();
+	const sameLabel = /* @__PURE__ */ new Map();
 	const mistaken = /* @__PURE__ */ new Set();
 	const confused = /* @__PURE__ */ new Map();
 	const [ious, curveIou] = [iouSteps(params).map(matchThreshold), matchThreshold(params.pr_curve_iou_threshold)];
@@ -767,14 +767,14 @@ const findOverlaps = lastResult(({ type, objects, detections }, params) => {
 		const isSame = object.label === detection.label;
 		const overlap = overlapOf(type, detection, object, isSame ? least : curveIou);
 		if (overlap === null) continue;
-		if (isSame) getOrCreate(own, detection, () => []).push(overlap);
+		if (isSame) getOrCreate(sameLabel, detection, () => []).push(overlap);
 		else if (overlap.iou >= curveIou) {
 			mistaken.add(detection);
 			confused.set(object, Math.max(detection.score, confused.get(object) ?? 0));
 		}
 	}
 	return {
-		own,
+		sameLabel,
 		mistaken,
 		confused,
 		ious,
@@ -876,11 +876,11 @@ function isOutside({ area }, range) {
 	const [smallest, largest] = RANGES[range];
 	return area < smallest || area > largest;
 }
-function matchGreedily({ detections }, { own }, { iou: least, area, crowds }) {
+function matchGreedily({ detections }, { sameLabel }, { iou: least, area, crowds }) {
 	const taken = /* @__PURE__ */ new Set();
 	return detections.map((detection) => {
 		let best = null;
-		for (const { object, iou, inside } of own.get(detection) ?? []) {
+		for (const { object, iou, inside } of sameLabel.get(detection) ?? []) {
 			const isShared = object.crowd && crowds === "shared";
 			const value = isShared ? inside : iou;
 			if (value < least || taken.has(object) && !isShared) continue;
@@ -896,7 +896,7 @@ function matchGreedily({ detections }, { own }, { iou: least, area, crowds }) {
 	});
 }
 function matchArea(part, overlaps, area) {
-	const { own, ious } = overlaps;
+	const { sameLabel, ious } = overlaps;
 	const ranked = {
 		...part,
 		detections: part.detections.slice(0, MOST_MATCHED)
@@ -906,7 +906,7 @@ function matchArea(part, overlaps, area) {
 		matched: 0,
 		ignored: isOutside(one, area) ? all : 0
 	}));
-	if (!ranked.detections.some((detection) => own.has(detection))) return bits;
+	if (!ranked.detections.some((detection) => sameLabel.has(detection))) return bits;
 	for (const [step, iou] of ious.entries()) {
 		const matches = matchGreedily(ranked, overlaps, {
 			iou,
@@ -931,12 +931,12 @@ function matchByDocument(part, overlaps) {
 		ignored: 0
 	}));
 }
-function takeObjects({ objects, detections }, { own }) {
+function takeObjects({ objects, detections }, { sameLabel }) {
 	const free = new Set(objects);
 	return detections.map((detection) => {
 		let [object = null] = free;
 		let most = 0;
-		for (const one of own.get(detection) ?? []) if (one.iou > most && free.has(one.object)) {
+		for (const one of sameLabel.get(detection) ?? []) if (one.iou > most && free.has(one.object)) {
 			object = one.object;
 			most = one.iou;
 		}

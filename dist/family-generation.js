@@ -1,7 +1,8 @@
 import { LINE_LABELS, WHITESPACE, anything, checkProduct, defineFamily, fieldError, isBlank, lineReader, mustBe, numberTokens, splitWhitespace, stringField, stringList, stripWhitespace } from "./config.js";
-import { COSINES, NOT_LABELLED_REASONS, NotLabelled, _enum, array, boolean, corpus, createFacts, createList, exactSum, getOrCreate, inOrder, int, isObject, labelOrReason, lazy, leastAgreement, literal, number as number$1, orElse, ownValue, parseJson, preprocess, ratio, record, safeParse, strictObject, string as string$1, truncate, union, unknown } from "./schemas.js";
-import { ParameterError, decimalIn, errorMessage, formatCount, isWithin, leastErrors, quoted, textBeside } from "./start.js";
-import { cosineSimilarity, countLcsUnion, lcsLength, splitSentences, stem } from "./figures.js";
+import { ParameterError, cosineSimilarity, errorMessage, formatCount, isObject, leastErrors, ownValue, quoted, textBeside } from "./start.js";
+import { COSINES, NOT_LABELLED_REASONS, NotLabelled, _enum, array, boolean, corpus, createFacts, createList, exactSum, getOrCreate, inOrder, int, labelOrReason, lazy, leastAgreement, literal, number as number$1, orElse, preprocess, ratio, record, safeParse, strictObject, string as string$1, truncate, union, unknown } from "./schemas.js";
+import { countLcsUnion, lcsLength, splitSentences, stem } from "./figures.js";
+import { charactersOf, isJson, isNear, numberIn, squadWords } from "./texts.js";
 
 // src/families/generation/checks/engines.ts
 const loaded = {};
@@ -50,7 +51,7 @@ const strings = union([string, array(string).min(1).max(MOST_STRINGS)]);
 const pattern = string$1().min(1).max(LONGEST_PATTERN);
 const schema = record(string$1(), unknown());
 const tolerance = number$1().nonnegative();
-const plain = union([literal(true), strictObject({})]).transform(() => ({}));
+const withoutParams = union([literal(true), strictObject({})]).transform(() => ({}));
 const exactMatch = union([literal(true), strictObject({ normalize: _enum([
 	"squad",
 	"trimmed",
@@ -71,7 +72,7 @@ const contains = union([
 const regexForm = strictObject({ pattern: pattern.exactOptional() });
 const regex = union([
 	literal(true).transform(() => ({})),
-	pattern.transform((own) => ({ pattern: own })),
+	pattern.transform((source) => ({ pattern: source })),
 	regexForm
 ]);
 const numericForm = strictObject({
@@ -83,8 +84,8 @@ const numericMatch = union([
 		tolerance: 0,
 		relative_tolerance: 0
 	})),
-	tolerance.transform((own) => ({
-		tolerance: own,
+	tolerance.transform((absolute) => ({
+		tolerance: absolute,
 		relative_tolerance: 0
 	})),
 	numericForm
@@ -112,8 +113,8 @@ const lineCheckParams = {
 	numeric_match: numericMatch.nullish()
 };
 function readLineChecks(line, suite, errors) {
-	const [own, schema] = [line.regex?.pattern, line.json_schema?.schema];
-	if (own !== void 0) errors.push(...errorsOf("regex", suite.regex, () => patternTest(own)));
+	const [linePattern, schema] = [line.regex?.pattern, line.json_schema?.schema];
+	if (linePattern !== void 0) errors.push(...errorsOf("regex", suite.regex, () => patternTest(linePattern)));
 	if (schema !== void 0) errors.push(...errorsOf("json_schema", suite.json_schema, () => schemaTest(schema)));
 	const given = Object.keys(lineCheckParams).flatMap((name) => {
 		const check = line[name];
@@ -132,7 +133,7 @@ function errorsOf(check, named, compile) {
 	}
 }
 
-// src/math/text/ngram.ts
+// src/math/text/ngram-scores.ts
 function* numberGrams(tokens, orders) {
 	let grams = tokens;
 	for (let order = 1; order <= orders; order += 1) {
@@ -189,8 +190,6 @@ function countClippedMatches(tokens, orders) {
 	});
 	return Array.from({ length: orders }, (_, at) => matches[at] ?? 0);
 }
-
-// src/math/text/bleu.ts
 const LEAST = 1e-9;
 const SMALLEST = 2 ** -1022;
 function bleuCounts(prediction, references, orders) {
@@ -220,6 +219,41 @@ function bleuOf(counts, weights) {
 const WORD = new RegExp(`[\\p{L}\\p{N}_]+|\\$\\p{Nd}+|[^${WHITESPACE}.]+`, "gu");
 function bleuWords(text) {
 	return text.match(WORD) ?? [];
+}
+const CHRF_ORDERS = 6;
+const BETA = 2;
+const SPACE = new RegExp(`[${WHITESPACE}]+`, "g");
+function chrfCharacters(text) {
+	return [...text.replace(SPACE, "")];
+}
+function chrfCounts(prediction, references) {
+	const matches = countMatches$1(numberTokens(prediction, references), 6);
+	return references.map((reference, index) => Array.from({ length: 6 }, (_, at) => {
+		const [ofOwn, ofTheirs] = [countOf(prediction, at + 1), countOf(reference, at + 1)];
+		return ofTheirs === 0 ? [
+			0,
+			0,
+			0
+		] : [
+			ofOwn,
+			ofTheirs,
+			matches[at]?.[index] ?? 0
+		];
+	}));
+}
+const countOf = (characters, order) => Math.max(0, characters.length - order + 1);
+function chrfOf(counts) {
+	const orders = counts.filter(([prediction, reference]) => prediction > 0 && reference > 0);
+	if (orders.length === 0) return 0;
+	const mean = (shareOf) => orders.reduce((sum, one) => sum + shareOf(one), 0) / orders.length;
+	const precision = mean(([prediction, , both]) => both / prediction);
+	const recall = mean(([, reference, both]) => both / reference);
+	const bottom = BETA ** 2 * precision + recall;
+	return bottom === 0 ? 0 : 5 * precision * recall / bottom;
+}
+function bestChrf(prediction, references) {
+	const [first = [], ...rest] = chrfCounts(chrfCharacters(prediction), references.map(chrfCharacters));
+	return rest.reduce((best, one) => chrfOf(one) > chrfOf(best) ? one : best, first);
 }
 
 // src/math/text/rouge.ts
@@ -371,63 +405,6 @@ function bleuOfSums([length = 0, closest = 0, ...grams], weights) {
 		matches: grams.slice(0, orders),
 		totals: grams.slice(orders)
 	}, weights);
-}
-
-// src/math/text/chrf.ts
-const CHRF_ORDERS = 6;
-const BETA = 2;
-const SPACE = new RegExp(`[${WHITESPACE}]+`, "g");
-function chrfCharacters(text) {
-	return [...text.replace(SPACE, "")];
-}
-function chrfCounts(prediction, references) {
-	const matches = countMatches$1(numberTokens(prediction, references), 6);
-	return references.map((reference, index) => Array.from({ length: 6 }, (_, at) => {
-		const [ofOwn, ofTheirs] = [countOf(prediction, at + 1), countOf(reference, at + 1)];
-		return ofTheirs === 0 ? [
-			0,
-			0,
-			0
-		] : [
-			ofOwn,
-			ofTheirs,
-			matches[at]?.[index] ?? 0
-		];
-	}));
-}
-const countOf = (characters, order) => Math.max(0, characters.length - order + 1);
-function chrfOf(counts) {
-	const orders = counts.filter(([prediction, reference]) => prediction > 0 && reference > 0);
-	if (orders.length === 0) return 0;
-	const mean = (shareOf) => orders.reduce((sum, one) => sum + shareOf(one), 0) / orders.length;
-	const precision = mean(([prediction, , both]) => both / prediction);
-	const recall = mean(([, reference, both]) => both / reference);
-	const bottom = BETA ** 2 * precision + recall;
-	return bottom === 0 ? 0 : 5 * precision * recall / bottom;
-}
-function bestChrf(prediction, references) {
-	const [first = [], ...rest] = chrfCounts(chrfCharacters(prediction), references.map(chrfCharacters));
-	return rest.reduce((best, one) => chrfOf(one) > chrfOf(best) ? one : best, first);
-}
-
-// src/families/generation/checks/texts.ts
-const PUNCTUATION = /[!-/:-@[-`{-~]/g;
-const ARTICLE = /(?<![\p{L}\p{N}_])(?:a|an|the)(?![\p{L}\p{N}_])/gu;
-function squadWords(text) {
-	return splitWhitespace(text.toLowerCase().replace(PUNCTUATION, "").replace(ARTICLE, " "));
-}
-function numberIn(text) {
-	return decimalIn(stripWhitespace(text), { mayHaveGroups: true });
-}
-function isNear(value, expected, { tolerance, relative_tolerance }) {
-	return isWithin(value, expected, Math.max(tolerance, relative_tolerance * Math.abs(expected)));
-}
-function charactersOf(text) {
-	return [...stripWhitespace(text.replace(/\s\s+/g, " "))];
-}
-const JSON_START = /^[ \t\r\n]*(?:[[{"\d-]|true|false|null)/;
-function isJson(text) {
-	return JSON_START.test(text) && parseJson(text) !== void 0;
 }
 
 // src/families/generation/checks/checks.ts
@@ -603,7 +580,7 @@ function errorRate(texts) {
 }
 
 // src/families/generation/checks/measure.ts
-const allCheckParams = Object.fromEntries(CHECKS.map(({ id, asksFor = `\`${id}\`` }) => [id, Object.hasOwn(checkParams, id) ? checkParams[id] : plain.describe(`Measures ${asksFor}.`).exactOptional()]));
+const allCheckParams = Object.fromEntries(CHECKS.map(({ id, asksFor = `\`${id}\`` }) => [id, Object.hasOwn(checkParams, id) ? checkParams[id] : withoutParams.describe(`Measures ${asksFor}.`).exactOptional()]));
 function namedChecks(params) {
 	return CHECKS.filter(({ id }) => params[id] !== void 0);
 }
@@ -817,12 +794,12 @@ function checkSizes(verdicts, sizes, add) {
 		], what, "Name contexts by their place in `contexts`; the first is 0.");
 	}
 }
-function checkGroups(name, entries, groups, add) {
+function checkGroups(name, entries, alternatives, add) {
 	if (!entries || entries.length === 0) return;
 	const lacks = (entry, field) => entry[field] === void 0 || entry[field] === null;
-	const used = groups.filter((group) => entries.some((entry) => !group.every((field) => lacks(entry, field)))).flat();
+	const used = alternatives.filter((group) => entries.some((entry) => !group.every((field) => lacks(entry, field)))).flat();
 	if (used.length === 0) {
-		const words = groups.map((group) => quoted(group)).join(" or ");
+		const words = alternatives.map((group) => quoted(group)).join(" or ");
 		add([name], "says nothing of its entries", `Give every entry ${words}.`);
 	}
 	const what = "is missing, although it is judged elsewhere in the list";
@@ -1390,11 +1367,11 @@ function countMatches({ tp, fp, fn, num_tp, num_fp, num_fn }) {
 async function matchReference(judge, { id, text }) {
 	const parts = [takeAnswerApart(judge), isBlank(text) ? [] : statementsOf(judge, id)];
 	const [{ statements: ours }, theirs] = await inOrder(parts);
-	const plain = (items) => items.map((item) => ({ text: item.text }));
+	const statedBy = (items) => items.map((item) => ({ text: item.text }));
 	if (ours.length === 0 || theirs.length === 0) return {
 		tp: [],
-		fp: plain(ours),
-		fn: plain(theirs)
+		fp: statedBy(ours),
+		fn: statedBy(theirs)
 	};
 	const judged = await judgeAnswer(judge);
 	const supported = pairEntries(ours, judged.statements).map(([item, { supported_by: by, analysis }]) => ({
@@ -1661,7 +1638,7 @@ const retrievalVerdicts = {
 	id: "retrieval-verdicts",
 	instructions: `You judge what a search brought up for a question. \`contexts\` are the passages that it found, \`references\` the accepted answers, \`statements\` what those answers state.
 
-For each of \`contexts\`, by itself: \`relevant\` and \`useful\`. A context is relevant (yes) when any part of it bears on the answer to the question; else no. A context is useful (yes) when it holds what is needed to give a reference answer to the question, or a part of it. It is not (no) when it is only near the topic, or holds an incomplete or different answer. Being useful for one of several references is enough; without references nothing is useful.
+For each of \`contexts\`, by itself: \`relevant\` and \`useful\`. A context is relevant (yes) when any part of it bears on the answer to the question; else no. A context is useful (yes) when it holds all that a reference answer to the question needs. It is not (no) when it holds only a part of that, is only near the topic, or answers differently. Being useful for one of several references is enough; without references nothing is useful.
 
 For each of \`statements\`: \`attributable\`. A statement is attributable (yes) when it can be told from the contexts alone; in other words and from several of them together is enough. It is not (no) when a part of it is missing there or stands otherwise.
 
@@ -2406,202 +2383,6 @@ function reasonsAgainst(against) {
 	return entries.length === 0 ? [] : [createList("Why contexts count against the case", entries)];
 }
 
-// src/families/generation/params.ts
-const CASE_METRICS = [
-	...JUDGED_METRICS,
-	...overlapMetrics({
-		rouge_types: ROUGE_TYPES,
-		rouge_measure: "f1"
-	}),
-	...CHECKS
-];
-const BY_ID = new Map(CASE_METRICS.map((metric) => [metric.id, metric]));
-function isLowerBetter(metric) {
-	return BY_ID.get(metric)?.better === "lower";
-}
-function limitSchema({ range: [least, most] = [0, 1] }) {
-	return (Number.isFinite(most) ? number$1().min(least).max(most) : number$1().min(least)).optional();
-}
-const passSchema = strictObject(Object.fromEntries(CASE_METRICS.map((metric) => [metric.id, limitSchema(metric)]))).nullable().default(null).describe("The limits that a case must keep to pass: at least this, or at most this where lower is better. The family's page has the defaults.").transform((limits) => limits && Object.keys(limits).length > 0 ? limits : null);
-function checkLimits(measured, params) {
-	const limits = limitsFor(measured, params);
-	const { values } = measured;
-	return {
-		broken: limits.filter(({ metric, limit }) => {
-			const value = values[metric];
-			return value !== void 0 && (isLowerBetter(metric) ? value > limit : value < limit);
-		}),
-		unmeasured: limits.filter(({ metric }) => values[metric] === void 0).map(({ metric }) => metric)
-	};
-}
-function limitsFor({ values, labelled }, params) {
-	const { pass } = params;
-	if (pass) return CASE_METRICS.flatMap(({ id }) => pass[id] === void 0 ? [] : [{
-		metric: id,
-		limit: pass[id]
-	}]);
-	const named = namedChecks(params);
-	const ofGroup = (group) => CASE_METRICS.flatMap((metric) => {
-		const isMeasured = values[metric.id] !== void 0 || labelled?.unscored[metric.id] !== void 0;
-		const isNamed = group !== "named" || named.includes(metric);
-		return metric.limit?.if === group && isMeasured && isNamed ? [{
-			metric: metric.id,
-			limit: metric.limit.at
-		}] : [];
-	});
-	const checks = ofGroup("named");
-	return [
-		...[ofGroup("answer"), ofGroup("retrieval")].find((limits) => limits.length > 0) ?? (checks.length > 0 ? [] : firstOverlap(ofGroup("overlap"))),
-		...checks,
-		...ofGroup("always")
-	];
-}
-function firstOverlap(limits) {
-	const one = ["rougeL", "rougeLsum"].flatMap((type) => limits.find(({ metric }) => metric === type) ?? [])[0];
-	return one ? [one] : limits.slice(0, 1);
-}
-const MOST_WEIGHTS = 10;
-const weight = number$1().nonnegative();
-const paramsSchema = strictObject({
-	rouge_types: array(_enum(ROUGE_TYPES)).min(1).transform((types) => ROUGE_TYPES.filter((type) => types.includes(type))).default([
-		"rouge1",
-		"rouge2",
-		"rougeL",
-		"rougeLsum"
-	]).describe("The types of ROUGE that are measured: `rouge1` to `rouge9`, `rougeL`, `rougeLsum`."),
-	rouge_measure: _enum(ROUGE_MEASURES).default("f1").describe("What ROUGE reports: `f1`, as rouge_score and Valor; `recall`, as Valor's page describes it; or `precision`."),
-	rouge_use_stemmer: boolean().default(false).describe("Whether ROUGE compares words of more than three letters by their stems (Porter's)."),
-	tokenizer: _enum(["rouge_score", "unicode"]).default("rouge_score").describe("The words that ROUGE compares: runs of a-z and 0-9, as rouge_score; or `unicode`: letters, marks and digits of any script."),
-	bleu_weights: array(weight).min(1).max(MOST_WEIGHTS).refine((weights) => weights.some((one) => one > 0), "all weights are 0: nothing would be compared").default([
-		.25,
-		.25,
-		.25,
-		.25
-	]).describe("The weights of n-grams of one word, of two words and so on in BLEU."),
-	...allCheckParams,
-	pass: passSchema
-}).superRefine(({ pass, rouge_types: measured }, context) => {
-	const left = ROUGE_TYPES.filter((type) => pass?.[type] !== void 0 && !measured.includes(type));
-	for (const type of left) {
-		const message = `\`${type}\` is not one of the \`rouge_types\``;
-		context.addIssue({
-			code: "custom",
-			path: ["pass", type],
-			message
-		});
-	}
-}).describe("Parameters of the family `generation`.");
-
-// src/families/generation/describe.ts
-const describe = {
-	reason,
-	texts: ({ gold, trace }) => ({
-		text: gold.query ?? gold.summaryOf ?? "",
-		expected: (gold.references ?? []).join(" / "),
-		got: trace?.prediction || (trace === null ? "(no trace)" : "(no answer)")
-	}),
-	figures
-};
-function reason(evidence) {
-	if (evidence.answer === "missing") return "has no trace";
-	if (evidence.answer === "none") return "the system gave no answer";
-	if (evidence.broken.length > 0) return evidence.broken.map((limit) => brokenText(limit, evidence)).join("; ");
-	return whyUnscored(evidence) ?? "meets every limit";
-}
-function brokenText({ metric, limit }, evidence) {
-	const { values, causes, labelled, misfit } = evidence;
-	const isEvasive = metric === "answer_relevancy" && labelled?.noncommittal;
-	const cause = metric === "json_schema" ? misfit : isEvasive ? "the answer evades the question" : ownValue(causes, metric);
-	const value = ownValue(values, metric) ?? 0;
-	return `${CASE_METRICS.some(({ id, limit: own }) => id === metric && own?.if === "named") ? `fails ${metric}` : `${metric} is ${beyond(metric)} ${limit} (${textBeside(value, limit)})`}${cause ? `: ${cause}` : ""}${votesOn(metric, evidence)}`;
-}
-function beyond(metric) {
-	return isLowerBetter(metric) ? "above" : "below";
-}
-function votesOn(metric, { labelled }) {
-	const votes = labelled && ownValue(labelled.agreed, metric);
-	return votes ? ` (${votes.agree} of ${votes.of} agree)` : "";
-}
-function figures(scored) {
-	const broken = new Set(scored.evidence.broken.map(({ metric }) => metric));
-	const { verdicts } = scored.labels ?? judgeByLine(scored);
-	const contexts = scored.trace?.contexts ?? verdicts?.contexts;
-	const judged = {
-		verdicts: verdicts ?? {},
-		isGrounded: contexts?.length !== 0
-	};
-	const byMetric = [...listsByMetric(judged), contextFigures(scored, judged)];
-	const isBroken = ({ metrics }) => metrics.some((metric) => broken.has(metric));
-	const ordered = [...byMetric.filter(isBroken), ...byMetric.filter((one) => !isBroken(one))];
-	const facts = factsOf(scored);
-	return [...facts.facts.length > 0 ? [facts] : [], ...ordered.flatMap((one) => one.figures)];
-}
-function factsOf({ evidence, params }) {
-	const { answer, mismatch, broken, labelled, values } = evidence;
-	const limits = hasLimits(evidence) ? limitsFor(evidence, params) : [];
-	const kept = limits.filter(({ metric }) => broken.every((limit) => limit.metric !== metric));
-	const unlimited = CASE_METRICS.filter(({ id }) => limits.every(({ metric }) => metric !== id));
-	return createFacts([
-		...answer === "none" ? [[
-			"answer",
-			"the system gave none",
-			"bad"
-		]] : [],
-		...answer === "missing" ? [[
-			"answer",
-			"there is no trace",
-			"bad"
-		]] : [],
-		...mismatch === null ? [] : [[
-			"verdicts",
-			`not taken: ${mismatch}`,
-			"open"
-		]],
-		...broken.map(({ metric, limit }) => {
-			return [
-				metric,
-				`${textBeside(ownValue(values, metric) ?? 0, limit)}, ${beyond(metric)} ${limit}${votesOn(metric, evidence)}`,
-				"bad"
-			];
-		}),
-		...labelled?.noncommittal ? [[
-			"evades the question",
-			"yes",
-			"bad"
-		]] : [],
-		...unmeasuredFacts(evidence),
-		...kept.flatMap(({ metric, limit }) => {
-			return valueFact(metric, evidence, `, ${isLowerBetter(metric) ? "at most" : "at least"} ${limit}`);
-		}),
-		...unlimited.flatMap(({ id }) => valueFact(id, evidence))
-	]);
-}
-function valueFact(metric, evidence, limit = "") {
-	const value = evidence.values[metric];
-	if (value === void 0) return [];
-	const text = `${plainNumber(value)}${limit}${votesOn(metric, evidence)}`;
-	return [limit === "" ? [metric, text] : [
-		metric,
-		text,
-		"good"
-	]];
-}
-function unmeasuredFacts({ unmeasured, labelled }) {
-	return CASE_METRICS.flatMap(({ id }) => {
-		const why = labelled?.unscored[id];
-		if (why !== void 0) return [[
-			id,
-			why === "not labelled" ? why : `not labelled: ${why}`,
-			"open"
-		]];
-		return unmeasured.includes(id) ? [[
-			id,
-			"not measured, although `pass` asks for it",
-			"open"
-		]] : [];
-	});
-}
-
 // src/families/generation/metrics.ts
 function metrics(params) {
 	return [
@@ -2705,6 +2486,92 @@ function prepareSums(cases, width, fromSums) {
 	};
 }
 
+// src/families/generation/params.ts
+const CASE_METRICS = [
+	...JUDGED_METRICS,
+	...overlapMetrics({
+		rouge_types: ROUGE_TYPES,
+		rouge_measure: "f1"
+	}),
+	...CHECKS
+];
+const BY_ID = new Map(CASE_METRICS.map((metric) => [metric.id, metric]));
+function isLowerBetter(metric) {
+	return BY_ID.get(metric)?.better === "lower";
+}
+function limitSchema({ range: [least, most] = [0, 1] }) {
+	return (Number.isFinite(most) ? number$1().min(least).max(most) : number$1().min(least)).optional();
+}
+const passSchema = strictObject(Object.fromEntries(CASE_METRICS.map((metric) => [metric.id, limitSchema(metric)]))).nullable().default(null).describe("The limits that a case must keep to pass: at least this, or at most this where lower is better. The family's page has the defaults.").transform((limits) => limits && Object.keys(limits).length > 0 ? limits : null);
+function checkLimits(measured, params) {
+	const limits = limitsFor(measured, params);
+	const { values } = measured;
+	return {
+		broken: limits.filter(({ metric, limit }) => {
+			const value = values[metric];
+			return value !== void 0 && (isLowerBetter(metric) ? value > limit : value < limit);
+		}),
+		unmeasured: limits.filter(({ metric }) => values[metric] === void 0).map(({ metric }) => metric)
+	};
+}
+function limitsFor({ values, labelled }, params) {
+	const { pass } = params;
+	if (pass) return CASE_METRICS.flatMap(({ id }) => pass[id] === void 0 ? [] : [{
+		metric: id,
+		limit: pass[id]
+	}]);
+	const named = namedChecks(params);
+	const ofGroup = (group) => CASE_METRICS.flatMap((metric) => {
+		const isMeasured = values[metric.id] !== void 0 || labelled?.unscored[metric.id] !== void 0;
+		const isNamed = group !== "named" || named.includes(metric);
+		return metric.limit?.if === group && isMeasured && isNamed ? [{
+			metric: metric.id,
+			limit: metric.limit.at
+		}] : [];
+	});
+	const checks = ofGroup("named");
+	return [
+		...[ofGroup("answer"), ofGroup("retrieval")].find((limits) => limits.length > 0) ?? (checks.length > 0 ? [] : firstOverlap(ofGroup("overlap"))),
+		...checks,
+		...ofGroup("always")
+	];
+}
+function firstOverlap(limits) {
+	const one = ["rougeL", "rougeLsum"].flatMap((type) => limits.find(({ metric }) => metric === type) ?? [])[0];
+	return one ? [one] : limits.slice(0, 1);
+}
+const MOST_WEIGHTS = 10;
+const weight = number$1().nonnegative();
+const paramsSchema = strictObject({
+	rouge_types: array(_enum(ROUGE_TYPES)).min(1).transform((types) => ROUGE_TYPES.filter((type) => types.includes(type))).default([
+		"rouge1",
+		"rouge2",
+		"rougeL",
+		"rougeLsum"
+	]).describe("The types of ROUGE that are measured: `rouge1` to `rouge9`, `rougeL`, `rougeLsum`."),
+	rouge_measure: _enum(ROUGE_MEASURES).default("f1").describe("What ROUGE reports: `f1`, as rouge_score and Valor; `recall`, as Valor's page describes it; or `precision`."),
+	rouge_use_stemmer: boolean().default(false).describe("Whether ROUGE compares words of more than three letters by their stems (Porter's)."),
+	tokenizer: _enum(["rouge_score", "unicode"]).default("rouge_score").describe("The words that ROUGE compares: runs of a-z and 0-9, as rouge_score; or `unicode`: letters, marks and digits of any script."),
+	bleu_weights: array(weight).min(1).max(MOST_WEIGHTS).refine((weights) => weights.some((one) => one > 0), "all weights are 0: nothing would be compared").default([
+		.25,
+		.25,
+		.25,
+		.25
+	]).describe("The weights of n-grams of one word, of two words and so on in BLEU."),
+	...allCheckParams,
+	pass: passSchema
+}).superRefine(({ pass, rouge_types: measured }, context) => {
+	const left = ROUGE_TYPES.filter((type) => pass?.[type] !== void 0 && !measured.includes(type));
+	for (const type of left) {
+		const message = `\`${type}\` is not one of the \`rouge_types\``;
+		context.addIssue({
+			code: "custom",
+			path: ["pass", type],
+			message
+		});
+	}
+}).describe("Parameters of the family `generation`.");
+
 // src/families/generation/family.ts
 function observe(one, { params, labels, asked }) {
 	const { gold, trace } = one;
@@ -2791,12 +2658,129 @@ const generation = defineFamily({
 	checkSuite,
 	outcome: outcomeOf,
 	basis: basisOf,
-	describe,
+	describe: {
+		reason,
+		withoutTexts: ({ misfit: _, matched, ...evidence }) => ({
+			...evidence,
+			causes: {},
+			matched: matched && {
+				...matched,
+				tp: [],
+				fp: [],
+				fn: []
+			}
+		}),
+		texts: ({ gold, trace }) => ({
+			text: gold.query ?? gold.summaryOf ?? "",
+			expected: (gold.references ?? []).join(" / "),
+			got: trace?.prediction || (trace === null ? "(no trace)" : "(no answer)")
+		}),
+		figures
+	},
 	documents: ({ trace }) => trace?.contexts ?? [],
 	judge: {
 		label: labelCase,
 		decidesOutcome: true
 	}
 });
+function reason(evidence) {
+	if (evidence.answer === "missing") return "has no trace";
+	if (evidence.answer === "none") return "the system gave no answer";
+	if (evidence.broken.length > 0) return evidence.broken.map((limit) => brokenText(limit, evidence)).join("; ");
+	return whyUnscored(evidence) ?? "meets every limit";
+}
+function brokenText({ metric, limit }, evidence) {
+	const { values, causes, labelled, misfit } = evidence;
+	const isEvasive = metric === "answer_relevancy" && labelled?.noncommittal;
+	const cause = metric === "json_schema" ? misfit : isEvasive ? "the answer evades the question" : ownValue(causes, metric);
+	const value = ownValue(values, metric) ?? 0;
+	return `${CASE_METRICS.some(({ id, limit }) => id === metric && limit?.if === "named") ? `fails ${metric}` : `${metric} is ${beyond(metric)} ${limit} (${textBeside(value, limit)})`}${cause ? `: ${cause}` : ""}${votesOn(metric, evidence)}`;
+}
+function beyond(metric) {
+	return isLowerBetter(metric) ? "above" : "below";
+}
+function votesOn(metric, { labelled }) {
+	const votes = labelled && ownValue(labelled.agreed, metric);
+	return votes ? ` (${votes.agree} of ${votes.of} agree)` : "";
+}
+function figures(scored) {
+	const broken = new Set(scored.evidence.broken.map(({ metric }) => metric));
+	const { verdicts } = scored.labels ?? judgeByLine(scored);
+	const contexts = scored.trace?.contexts ?? verdicts?.contexts;
+	const judged = {
+		verdicts: verdicts ?? {},
+		isGrounded: contexts?.length !== 0
+	};
+	const byMetric = [...listsByMetric(judged), contextFigures(scored, judged)];
+	const isBroken = ({ metrics }) => metrics.some((metric) => broken.has(metric));
+	const ordered = [...byMetric.filter(isBroken), ...byMetric.filter((one) => !isBroken(one))];
+	const facts = factsOf(scored);
+	return [...facts.facts.length > 0 ? [facts] : [], ...ordered.flatMap((one) => one.figures)];
+}
+function factsOf({ evidence, params }) {
+	const { answer, mismatch, broken, labelled, values } = evidence;
+	const limits = hasLimits(evidence) ? limitsFor(evidence, params) : [];
+	const kept = limits.filter(({ metric }) => broken.every((limit) => limit.metric !== metric));
+	const unlimited = CASE_METRICS.filter(({ id }) => limits.every(({ metric }) => metric !== id));
+	return createFacts([
+		...answer === "none" ? [[
+			"answer",
+			"the system gave none",
+			"bad"
+		]] : [],
+		...answer === "missing" ? [[
+			"answer",
+			"there is no trace",
+			"bad"
+		]] : [],
+		...mismatch === null ? [] : [[
+			"verdicts",
+			`not taken: ${mismatch}`,
+			"open"
+		]],
+		...broken.map(({ metric, limit }) => {
+			return [
+				metric,
+				`${textBeside(ownValue(values, metric) ?? 0, limit)}, ${beyond(metric)} ${limit}${votesOn(metric, evidence)}`,
+				"bad"
+			];
+		}),
+		...labelled?.noncommittal ? [[
+			"evades the question",
+			"yes",
+			"bad"
+		]] : [],
+		...unmeasuredFacts(evidence),
+		...kept.flatMap(({ metric, limit }) => {
+			return valueFact(metric, evidence, `, ${isLowerBetter(metric) ? "at most" : "at least"} ${limit}`);
+		}),
+		...unlimited.flatMap(({ id }) => valueFact(id, evidence))
+	]);
+}
+function valueFact(metric, evidence, limit = "") {
+	const value = evidence.values[metric];
+	if (value === void 0) return [];
+	const text = `${plainNumber(value)}${limit}${votesOn(metric, evidence)}`;
+	return [limit === "" ? [metric, text] : [
+		metric,
+		text,
+		"good"
+	]];
+}
+function unmeasuredFacts({ unmeasured, labelled }) {
+	return CASE_METRICS.flatMap(({ id }) => {
+		const why = labelled?.unscored[id];
+		if (why !== void 0) return [[
+			id,
+			why === "not labelled" ? why : `not labelled: ${why}`,
+			"open"
+		]];
+		return unmeasured.includes(id) ? [[
+			id,
+			"not measured, although `pass` asks for it",
+			"open"
+		]] : [];
+	});
+}
 
 export { generation };

@@ -1,6 +1,7 @@
-import { NotLabelled, UNSCORED_REASONS, _enum, _null, areStrings, array, boolean, createFacts, createList, documentsOf, int, labelOrReason, missingWordsText, number, object, preprocess, ratio, strictObject, string, transform, truncate, union, unknown } from "./schemas.js";
-import { INEXACT, LINE_OBJECT, defineFamily, fieldError, fieldErrors, isListOf, isScalar, isString, mustBe, namesIn, splitWhitespace, stripWhitespace, writtenId } from "./config.js";
-import { ndcg, sliceBars } from "./figures.js";
+import { NotLabelled, UNSCORED_REASONS, _enum, _null, array, boolean, createFacts, createList, documentsOf, int, labelOrReason, missingWordsText, number, object, preprocess, ratio, strictObject, string, transform, truncate, union, unknown } from "./schemas.js";
+import { INEXACT, LINE_OBJECT, defineFamily, fieldError, fieldErrors, isListOf, isScalar, isString, mustBe, namesIn, sliceBars, splitWhitespace, stripWhitespace, writtenId } from "./config.js";
+import { areStrings } from "./start.js";
+import { ndcg } from "./figures.js";
 
 // src/families/grounded/case.ts
 const fields = {
@@ -455,186 +456,6 @@ function observeAnswer({ gold, trace }, { k, refusal }) {
 	};
 }
 
-// src/families/grounded/describe.ts
-const describe = {
-	reason: (evidence) => {
-		const { first = null } = evidence.constraints ?? {};
-		return first === null ? whyOutcome(evidence) : `${whyOutcome(evidence)}; contradicts the constraint “${first}”`;
-	},
-	texts: ({ gold, trace }) => {
-		const expected = gold.answerable ? withCitations(gold.substrings.join(" / "), gold.citations) : "a refusal";
-		const answer = trace?.answer;
-		const got = answer ? withCitations(stripWhitespace(answer.claim), answer.citations ?? []) : "";
-		return {
-			text: gold.question,
-			expected,
-			got: got || (trace ? "(no answer)" : "(no trace)")
-		};
-	},
-	figures
-};
-function withCitations(text, citations) {
-	return citations.length === 0 ? text : `${text} [${citations.slice(0, 10).join(", ")}]`.trimStart();
-}
-function whyOutcome(evidence) {
-	if (evidence.answer === "missing") return "has no trace";
-	if (evidence.answer === "none") return "the trace has no answer";
-	if (evidence.answer === "refused") return evidence.answerable ? "refuses an answerable question" : "correctly refuses";
-	if (!evidence.answerable) return "answers an unanswerable question";
-	const reasons = evidence.contained ? [] : ["contains none of the expected strings"];
-	const cites = whyNoHit(evidence);
-	if (cites) reasons.push(cites);
-	return reasons.length === 0 ? "correct and properly cited" : reasons.join("; ");
-}
-function whyNoHit({ citation, foreign, not_retrieved: count }) {
-	if (citation !== "foreign") return NO_HIT[citation];
-	if (count === 1) return `cites ${foreign}, which was not retrieved`;
-	return `cites ${foreign} and ${count - 1} more, which were not retrieved`;
-}
-const NO_HIT = {
-	hit: null,
-	miss: "cites none of the expected passages",
-	nothing: "cites nothing",
-	unexpected: "cites passages, although none is expected",
-	malformed: "has citations that are not a list"
-};
-function figures(one) {
-	const { gold, trace, evidence, params } = one;
-	const { answerable } = evidence;
-	const cites = answerable && evidence.answer === "shipped";
-	return [
-		createFacts([["Question", answerable ? "answerable" : "unanswerable: it should be refused"], ...answerable && trace ? [retrievalFact(one)] : []]),
-		trace && trace.retrieved.length > 0 ? retrievedList(gold, trace, params.k, cites) : null,
-		trace && absentList(gold, trace),
-		cites ? textList(one) : null,
-		constraintList(one)
-	].filter((figure) => figure !== null);
-}
-function retrievalFact({ gold, evidence, params }) {
-	const [name, among] = ["Retrieval", `among the first ${params.k}`];
-	const count = new Set(gold.citations).size;
-	if (count === 0) return [name, "no passage is expected"];
-	if (evidence.recalled) return [
-		name,
-		`${count === 1 ? "the expected passage is" : `all ${count} expected passages are`} ${among}`,
-		"good"
-	];
-	return [
-		name,
-		`${count === 1 ? "the expected passage is not" : `not all ${count} expected passages are`} ${among}`,
-		"bad"
-	];
-}
-function textList({ gold, trace, evidence }) {
-	if (gold.substrings.length === 0) return null;
-	const claim = stripWhitespace(trace?.answer?.claim ?? "");
-	const tone = evidence.contained ? "plain" : "bad";
-	const entries = gold.substrings.map((text) => {
-		if (isContained(claim, [text])) return {
-			text,
-			tone: "good",
-			tags: ["in the claim"]
-		};
-		if (!isLookedFor(text.toLowerCase())) return {
-			text,
-			tone,
-			tags: ["too short to be looked for"]
-		};
-		return {
-			text,
-			tone,
-			tags: ["not in the claim"],
-			note: missingWords(claim.toLowerCase(), text.toLowerCase())
-		};
-	});
-	return createList("Expected strings, one of which is enough", entries);
-}
-function missingWords(claim, text) {
-	const words = [...new Set(splitWhitespace(text))];
-	const missing = words.filter((word) => !claim.includes(word));
-	if (missing.length === 0) return "all of its words are there, but not in a row";
-	return missing.length === words.length ? "" : missingWordsText(missing);
-}
-function constraintList(one) {
-	const found = constraintVerdicts(one, one.params.refusal, one.labels);
-	if (found === void 0) return null;
-	const unknown = ["not judged", ...found.unscored === null ? [] : [found.unscored]];
-	const entries = found.verdicts.map(({ text, contradicted, analysis: note }) => {
-		if (contradicted === null) return {
-			text,
-			note,
-			tone: "open",
-			tags: unknown
-		};
-		return contradicted ? {
-			text,
-			note,
-			tone: "bad",
-			tags: ["contradicted"]
-		} : {
-			text,
-			note,
-			tone: "good",
-			tags: ["not contradicted"]
-		};
-	});
-	return createList("Constraints", entries);
-}
-function retrievedList(gold, trace, k, cites) {
-	const expected = new Set(gold.citations);
-	const cited = new Set(trace.answer?.citations ?? []);
-	const isHit = [...cited].some((id) => expected.has(id));
-	const seen = /* @__PURE__ */ new Set();
-	const entries = trace.retrieved.map((id, place) => {
-		const [isExpected, isCited, isBeyond, isRepeated] = [
-			expected.has(id),
-			cited.has(id),
-			place >= k,
-			seen.has(id)
-		];
-		seen.add(id);
-		const tags = [
-			...isExpected ? ["expected"] : [],
-			...isCited ? ["cited"] : [],
-			...isExpected && cites && !isCited && !isHit ? ["not cited"] : [],
-			...isCited && cites && !isExpected ? ["not expected"] : [],
-			...isBeyond ? [`beyond k = ${k}`] : [],
-			...isRepeated ? ["again"] : []
-		];
-		const tone = (isExpected ? isBeyond && !isRepeated && gold.answerable : isCited && cites && !isHit) ? "bad" : isExpected && !isRepeated && gold.answerable ? "good" : "plain";
-		return {
-			text: String(id),
-			tags,
-			tone
-		};
-	});
-	return createList("Retrieved", entries, true);
-}
-function absentList(gold, trace) {
-	const retrieved = new Set(trace.retrieved);
-	const expected = new Set(gold.citations);
-	const cited = new Set(trace.answer?.citations ?? []);
-	const absent = [.../* @__PURE__ */ new Set([...expected, ...cited])].filter((id) => !retrieved.has(id));
-	if (absent.length === 0) return null;
-	const alike = new Map(trace.retrieved.map((id) => [normalizeId(id), id]));
-	const entries = absent.map((id) => {
-		const twin = alike.get(normalizeId(id));
-		const tone = gold.answerable || cited.has(id) ? "bad" : "plain";
-		const tags = [...expected.has(id) ? ["expected"] : [], ...cited.has(id) ? ["cited"] : []];
-		const note = twin === void 0 ? "" : `retrieved is ${JSON.stringify(twin)}, which is another id`;
-		return {
-			text: String(id),
-			tone,
-			tags,
-			note
-		};
-	});
-	return createList("Not retrieved", entries);
-}
-function normalizeId(id) {
-	return String(id).trim().toLowerCase();
-}
-
 // src/families/grounded/metrics.ts
 function metrics(k) {
 	return [
@@ -797,7 +618,31 @@ const grounded = defineFamily({
 	],
 	metrics: ({ k }) => metrics(k),
 	outcome,
-	describe,
+	describe: {
+		reason: (evidence) => {
+			const { first = null } = evidence.constraints ?? {};
+			return first === null ? whyOutcome(evidence) : `${whyOutcome(evidence)}; contradicts the constraint “${first}”`;
+		},
+		withoutTexts: ({ constraints, foreign, ...evidence }) => ({
+			...evidence,
+			foreign: foreign && "…",
+			...constraints && { constraints: {
+				...constraints,
+				first: constraints.first && "…"
+			} }
+		}),
+		texts: ({ gold, trace }) => {
+			const expected = gold.answerable ? withCitations(gold.substrings.join(" / "), gold.citations) : "a refusal";
+			const answer = trace?.answer;
+			const got = answer ? withCitations(stripWhitespace(answer.claim), answer.citations ?? []) : "";
+			return {
+				text: gold.question,
+				expected,
+				got: got || (trace ? "(no answer)" : "(no trace)")
+			};
+		},
+		figures
+	},
 	documents,
 	judge: {
 		label: judgeConstraints,
@@ -814,6 +659,167 @@ function charts(now, base) {
 		metric: recall,
 		title: "Retrieval by slice"
 	})];
+}
+function withCitations(text, citations) {
+	return citations.length === 0 ? text : `${text} [${citations.slice(0, 10).join(", ")}]`.trimStart();
+}
+function whyOutcome(evidence) {
+	if (evidence.answer === "missing") return "has no trace";
+	if (evidence.answer === "none") return "the trace has no answer";
+	if (evidence.answer === "refused") return evidence.answerable ? "refuses an answerable question" : "correctly refuses";
+	if (!evidence.answerable) return "answers an unanswerable question";
+	const reasons = evidence.contained ? [] : ["contains none of the expected strings"];
+	const cites = whyNoHit(evidence);
+	if (cites) reasons.push(cites);
+	return reasons.length === 0 ? "correct and properly cited" : reasons.join("; ");
+}
+function whyNoHit({ citation, foreign, not_retrieved: count }) {
+	if (citation !== "foreign") return NO_HIT[citation];
+	if (count === 1) return `cites ${foreign}, which was not retrieved`;
+	return `cites ${foreign} and ${count - 1} more, which were not retrieved`;
+}
+const NO_HIT = {
+	hit: null,
+	miss: "cites none of the expected passages",
+	nothing: "cites nothing",
+	unexpected: "cites passages, although none is expected",
+	malformed: "has citations that are not a list"
+};
+function figures(one) {
+	const { gold, trace, evidence, params } = one;
+	const { answerable } = evidence;
+	const cites = answerable && evidence.answer === "shipped";
+	return [
+		createFacts([["Question", answerable ? "answerable" : "unanswerable: it should be refused"], ...answerable && trace ? [retrievalFact(one)] : []]),
+		trace && trace.retrieved.length > 0 ? retrievedList(gold, trace, params.k, cites) : null,
+		trace && absentList(gold, trace),
+		cites ? textList(one) : null,
+		constraintList(one)
+	].filter((figure) => figure !== null);
+}
+function retrievalFact({ gold, evidence, params }) {
+	const [name, among] = ["Retrieval", `among the first ${params.k}`];
+	const count = new Set(gold.citations).size;
+	if (count === 0) return [name, "no passage is expected"];
+	if (evidence.recalled) return [
+		name,
+		`${count === 1 ? "the expected passage is" : `all ${count} expected passages are`} ${among}`,
+		"good"
+	];
+	return [
+		name,
+		`${count === 1 ? "the expected passage is not" : `not all ${count} expected passages are`} ${among}`,
+		"bad"
+	];
+}
+function textList({ gold, trace, evidence }) {
+	if (gold.substrings.length === 0) return null;
+	const claim = stripWhitespace(trace?.answer?.claim ?? "");
+	const tone = evidence.contained ? "plain" : "bad";
+	const entries = gold.substrings.map((text) => {
+		if (isContained(claim, [text])) return {
+			text,
+			tone: "good",
+			tags: ["in the claim"]
+		};
+		if (!isLookedFor(text.toLowerCase())) return {
+			text,
+			tone,
+			tags: ["too short to be looked for"]
+		};
+		return {
+			text,
+			tone,
+			tags: ["not in the claim"],
+			note: missingWords(claim.toLowerCase(), text.toLowerCase())
+		};
+	});
+	return createList("Expected strings, one of which is enough", entries);
+}
+function missingWords(claim, text) {
+	const words = [...new Set(splitWhitespace(text))];
+	const missing = words.filter((word) => !claim.includes(word));
+	if (missing.length === 0) return "all of its words are there, but not in a row";
+	return missing.length === words.length ? "" : missingWordsText(missing);
+}
+function constraintList(one) {
+	const found = constraintVerdicts(one, one.params.refusal, one.labels);
+	if (found === void 0) return null;
+	const unknown = ["not judged", ...found.unscored === null ? [] : [found.unscored]];
+	const entries = found.verdicts.map(({ text, contradicted, analysis: note }) => {
+		if (contradicted === null) return {
+			text,
+			note,
+			tone: "open",
+			tags: unknown
+		};
+		return contradicted ? {
+			text,
+			note,
+			tone: "bad",
+			tags: ["contradicted"]
+		} : {
+			text,
+			note,
+			tone: "good",
+			tags: ["not contradicted"]
+		};
+	});
+	return createList("Constraints", entries);
+}
+function retrievedList(gold, trace, k, cites) {
+	const expected = new Set(gold.citations);
+	const cited = new Set(trace.answer?.citations ?? []);
+	const isHit = [...cited].some((id) => expected.has(id));
+	const seen = /* @__PURE__ */ new Set();
+	const entries = trace.retrieved.map((id, place) => {
+		const [isExpected, isCited, isBeyond, isRepeated] = [
+			expected.has(id),
+			cited.has(id),
+			place >= k,
+			seen.has(id)
+		];
+		seen.add(id);
+		const tags = [
+			...isExpected ? ["expected"] : [],
+			...isCited ? ["cited"] : [],
+			...isExpected && cites && !isCited && !isHit ? ["not cited"] : [],
+			...isCited && cites && !isExpected ? ["not expected"] : [],
+			...isBeyond ? [`beyond k = ${k}`] : [],
+			...isRepeated ? ["again"] : []
+		];
+		const tone = (isExpected ? isBeyond && !isRepeated && gold.answerable : isCited && cites && !isHit) ? "bad" : isExpected && !isRepeated && gold.answerable ? "good" : "plain";
+		return {
+			text: String(id),
+			tags,
+			tone
+		};
+	});
+	return createList("Retrieved", entries, true);
+}
+function absentList(gold, trace) {
+	const retrieved = new Set(trace.retrieved);
+	const expected = new Set(gold.citations);
+	const cited = new Set(trace.answer?.citations ?? []);
+	const absent = [.../* @__PURE__ */ new Set([...expected, ...cited])].filter((id) => !retrieved.has(id));
+	if (absent.length === 0) return null;
+	const alike = new Map(trace.retrieved.map((id) => [normalizeId(id), id]));
+	const entries = absent.map((id) => {
+		const twin = alike.get(normalizeId(id));
+		const tone = gold.answerable || cited.has(id) ? "bad" : "plain";
+		const tags = [...expected.has(id) ? ["expected"] : [], ...cited.has(id) ? ["cited"] : []];
+		const note = twin === void 0 ? "" : `retrieved is ${JSON.stringify(twin)}, which is another id`;
+		return {
+			text: String(id),
+			tone,
+			tags,
+			note
+		};
+	});
+	return createList("Not retrieved", entries);
+}
+function normalizeId(id) {
+	return String(id).trim().toLowerCase();
 }
 
 export { grounded };

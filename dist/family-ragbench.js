@@ -1,7 +1,7 @@
-import { LINE_LABELS, anything, checkProduct, defineFamily, fieldError, fieldErrors, isBlank, lineReader, mustBe, seedOfText, stringField, stringList } from "./config.js";
-import { barChart, keySentences, lcsLength, sliceBars, splitSentences, stem } from "./figures.js";
-import { NOT_LABELLED_REASONS, NotLabelled, _enum, array, boolean, corpus, createFacts, createList, exactSum, getOrCreate, groupBy, inOrder, int, isObject, labelOrReason, leastAgreement, number, object, preprocess, ratio, reasonUnscored, record, sliceName, strictObject, string, truncate, tuple } from "./schemas.js";
-import { firstFew, formatCount, quotient } from "./start.js";
+import { LINE_LABELS, anything, barChart, checkProduct, defineFamily, fieldError, fieldErrors, isBlank, lineReader, mustBe, seedOfText, sliceBars, stringField, stringList } from "./config.js";
+import { firstFew, formatCount, isObject, quotient } from "./start.js";
+import { keySentences, lcsLength, splitSentences, stem } from "./figures.js";
+import { NOT_LABELLED_REASONS, NotLabelled, _enum, array, boolean, corpus, createFacts, createList, exactSum, getOrCreate, groupBy, inOrder, int, labelOrReason, leastAgreement, number, object, preprocess, ratio, reasonUnscored, record, sliceName, strictObject, string, truncate, tuple } from "./schemas.js";
 
 // src/families/ragbench/case.ts
 function keysOf(sentences) {
@@ -53,9 +53,9 @@ const readAnswer = lineReader({
 });
 function readTrace(line) {
 	const answer = readAnswer(line);
-	const own = isObject(line) ? line : {};
-	const isNested = own["labels"] !== void 0 && own["labels"] !== null;
-	const labels = isNested || LISTS.some((list) => own[list] !== void 0 && own[list] !== null) ? labelSchema.safeParse(isNested ? own["labels"] : own) : {
+	const fields = isObject(line) ? line : {};
+	const isNested = fields["labels"] !== void 0 && fields["labels"] !== null;
+	const labels = isNested || LISTS.some((list) => fields[list] !== void 0 && fields[list] !== null) ? labelSchema.safeParse(isNested ? fields["labels"] : fields) : {
 		data: null,
 		error: void 0
 	};
@@ -186,7 +186,7 @@ function cutResponse({ response }) {
 	return typeof response === "string" ? keySentences(splitSentences(response)) : response;
 }
 
-// src/families/ragbench/labels.ts
+// src/families/ragbench/combine.ts
 const SPECIAL = /* @__PURE__ */ new Map([
 	["general", "only sums up or leads over"],
 	["well_known_fact", "everybody knows it"],
@@ -241,11 +241,9 @@ function checkKeys(keys, known, special = /* @__PURE__ */ new Map()) {
 function readKey(given, known) {
 	if (known.has(given)) return given;
 	if (given.length > LONGEST_KEY) return null;
-	const plain = given.replace(/^[\s[("'`]+|[\s\])"'`.,:;]+$/gu, "").toLowerCase();
-	return known.has(plain) ? plain : null;
+	const key = given.replace(/^[\s[("'`]+|[\s\])"'`.,:;]+$/gu, "").toLowerCase();
+	return known.has(key) ? key : null;
 }
-
-// src/families/ragbench/combine.ts
 const LABELS = [
 	"relevant",
 	"utilized",
@@ -323,14 +321,14 @@ function combinedWeights(votes, combine) {
 function byMajority({ relevant, utilized, both, full }) {
 	const decide = (share) => share === SPLIT ? SPLIT : Math.round(share);
 	const round = (shares) => new Map([...shares].map(([key, share]) => [key, decide(share)]));
-	const [whole, used] = [round(relevant), round(utilized)];
-	const joint = [...whole].map(([key, weight]) => {
-		const other = used.get(key) ?? 0;
+	const [relevantShares, utilizedShares] = [round(relevant), round(utilized)];
+	const joint = [...relevantShares].map(([key, weight]) => {
+		const other = utilizedShares.get(key) ?? 0;
 		return [key, weight === SPLIT && other === SPLIT ? both.get(key) ?? 0 : weight * other];
 	});
 	return {
-		relevant: whole,
-		utilized: used,
+		relevant: relevantShares,
+		utilized: utilizedShares,
 		both: new Map(joint),
 		full: round(full)
 	};
@@ -364,11 +362,11 @@ function supportOf$1(key, answers) {
 }
 function explain(answers) {
 	const entries = answers.flatMap((answer) => answer.sentence_support_information);
-	const groups = groupBy(entries, (entry) => entry.response_sentence_key);
+	const byKey = groupBy(entries, (entry) => entry.response_sentence_key);
 	return {
 		documents: answers.map((answer) => answer.relevance_explanation),
 		response: answers.map((answer) => answer.overall_supported_explanation),
-		sentences: new Map([...groups].map(([key, group]) => [key, group.map(({ explanation }) => explanation)]))
+		sentences: new Map([...byKey].map(([key, group]) => [key, group.map(({ explanation }) => explanation)]))
 	};
 }
 
@@ -389,10 +387,10 @@ function labelByWords({ question, documents, response }, refusal) {
 	const asked = contentOf(question);
 	const claims = response.map(([, text]) => contentOf(text));
 	const index = indexStems([asked, ...claims], sources);
-	const refused = plain(refusal);
-	const hasWord = response.some(([, text]) => plain(text) !== "");
+	const refused = normalize(refusal);
+	const hasWord = response.some(([, text]) => normalize(text) !== "");
 	const support = response.map(([key, text], at) => {
-		if (plain(text) === refused) return {
+		if (normalize(text) === refused) return {
 			key,
 			full: true,
 			from: ["supported_without_sentence"]
@@ -418,7 +416,7 @@ function labelByWords({ question, documents, response }, refusal) {
 		overall: support.length > 0 && support.every(({ full }) => full)
 	};
 }
-function plain(text) {
+function normalize(text) {
 	return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 }
 function findRelevant(asked, forNumber, sources, index) {
@@ -685,16 +683,16 @@ function packSentences(sentences, { size, overlap }) {
 	const parts = [[]];
 	let used = 0;
 	for (const sentence of sentences) {
-		const own = tokensOf(sentence);
+		const tokens = tokensOf(sentence);
 		const part = parts.at(-1) ?? [];
-		if (part.length === 0 || used + own <= size) {
+		if (part.length === 0 || used + tokens <= size) {
 			part.push(sentence);
-			used += own;
+			used += tokens;
 			continue;
 		}
-		const repeated = lastSentences(part, Math.min(overlap, size - own));
+		const repeated = lastSentences(part, Math.min(overlap, size - tokens));
 		parts.push([...repeated, sentence]);
-		used = own + repeated.reduce((sum, one) => sum + tokensOf(one), 0);
+		used = tokens + repeated.reduce((sum, one) => sum + tokensOf(one), 0);
 	}
 	return parts;
 }
@@ -743,9 +741,9 @@ function isQuestion(text) {
 function areCopied(parts, words) {
 	for (let start = 0; start < parts.length; start += 1) for (let end = start + 1; end <= parts.length; end += 1) {
 		const run = parts.slice(start, end).flat();
-		const own = start > 0 && run[0] === "and" ? run.slice(1) : run;
-		if (own.length > words.length) break;
-		if (own.length !== words.length || own.some((word, index) => word !== words[index])) continue;
+		const copied = start > 0 && run[0] === "and" ? run.slice(1) : run;
+		if (copied.length > words.length) break;
+		if (copied.length !== words.length || copied.some((word, index) => word !== words[index])) continue;
 		if (![...parts.slice(0, start), ...parts.slice(end)].flat().some(isReversing)) return true;
 	}
 	return false;
@@ -1008,115 +1006,13 @@ function amountsOf(cut, labels, unit, weights = wholeWeights(cut, labels)) {
 }
 function wholeWeights({ documents, response }, labels) {
 	const { relevant, utilized, degrees } = resolveLabels(keysOf(documents), keysOf(response), labels);
-	const whole = (keys) => new Map([...keys].map((key) => [key, 1]));
+	const fullWeights = (keys) => new Map([...keys].map((key) => [key, 1]));
 	return {
-		relevant: whole(relevant.known),
-		utilized: whole(utilized.known),
-		both: whole([...relevant.known].filter((key) => utilized.known.has(key))),
-		full: whole([...degrees].flatMap(([key, degree]) => degree === "full" ? [key] : []))
+		relevant: fullWeights(relevant.known),
+		utilized: fullWeights(utilized.known),
+		both: fullWeights([...relevant.known].filter((key) => utilized.known.has(key))),
+		full: fullWeights([...degrees].flatMap(([key, degree]) => degree === "full" ? [key] : []))
 	};
-}
-
-// src/families/ragbench/passages.ts
-function sentencesOf(labelled) {
-	if (!("labels" in labelled)) return {
-		resolved: null,
-		leftOut: /* @__PURE__ */ new Set(),
-		weights: null
-	};
-	const { cut, labels, judged } = labelled;
-	const leftOut = new Set(judged?.leftOut);
-	const keys = keysOf(cut.response).filter((key) => !leftOut.has(key));
-	return {
-		resolved: resolveLabels(keysOf(cut.documents), keys, labels),
-		leftOut,
-		weights: judged?.weights ?? null
-	};
-}
-const SUPPORTS = {
-	full: {
-		tone: "good",
-		tag: "supported"
-	},
-	partial: {
-		tone: "bad",
-		tag: "supported in part"
-	},
-	none: {
-		tone: "bad",
-		tag: "not supported"
-	},
-	unlabelled: {
-		tone: "bad",
-		tag: "not labelled, so not supported"
-	},
-	unknown: {
-		tone: "open",
-		tag: "not labelled"
-	}
-};
-function supportOf(key, { resolved, leftOut }) {
-	if (resolved === null || leftOut.has(key)) return "unknown";
-	return resolved.sentences.known.has(key) ? resolved.degrees.get(key) ?? "none" : "unlabelled";
-}
-function responsePassages(response, sentences) {
-	const supports = groupBy(sentences.resolved?.supports ?? [], ({ of }) => of);
-	return {
-		kind: "passages",
-		title: "Response",
-		passages: [{
-			title: "",
-			pieces: response.map(([key, text]) => {
-				const support = supportOf(key, sentences);
-				const { tone, tag } = SUPPORTS[support];
-				const sources = supports.get(key)?.map(({ from }) => from) ?? [];
-				const words = [...new Set(sources.flatMap((from) => from.special))].map((word) => SPECIAL.get(word) ?? word);
-				return {
-					text,
-					key,
-					tone,
-					tags: [
-						tag,
-						...weightTag("supported", sentences.weights?.full.get(key)),
-						...words
-					],
-					rests_on: [...new Set(sources.flatMap((from) => [...from.known]))]
-				};
-			})
-		}],
-		left_out: 0
-	};
-}
-function documentPassages(documents, { resolved, weights }) {
-	const pieceOf = ([key, text]) => {
-		const [isRelevant, isUsed] = [resolved?.relevant.known.has(key), resolved?.utilized.known.has(key)];
-		const tags = [
-			...isRelevant ? ["relevant", isUsed ? "used" : "not used"] : isUsed ? ["used", "not relevant"] : [],
-			...weightTag("relevant", weights?.relevant.get(key)),
-			...weightTag("used", weights?.utilized.get(key))
-		];
-		return {
-			text,
-			key,
-			tone: isRelevant && isUsed ? "good" : "plain",
-			tags,
-			rests_on: []
-		};
-	};
-	return {
-		kind: "passages",
-		title: "Documents",
-		passages: documents.map((sentences, number) => {
-			return {
-				title: `Document ${number}`,
-				pieces: sentences.map(pieceOf)
-			};
-		}),
-		left_out: 0
-	};
-}
-function weightTag(label, weight = 0) {
-	return weight > 0 && weight < 1 ? [`${label} counts ${Math.round(weight * 100)}%`] : [];
 }
 
 // src/families/ragbench/describe.ts
@@ -1274,6 +1170,106 @@ function explainedList(response, sentences, { explanations }) {
 function joinTexts(texts = []) {
 	return texts.filter((text) => text.trim() !== "").join(" · ");
 }
+function sentencesOf(labelled) {
+	if (!("labels" in labelled)) return {
+		resolved: null,
+		leftOut: /* @__PURE__ */ new Set(),
+		weights: null
+	};
+	const { cut, labels, judged } = labelled;
+	const leftOut = new Set(judged?.leftOut);
+	const keys = keysOf(cut.response).filter((key) => !leftOut.has(key));
+	return {
+		resolved: resolveLabels(keysOf(cut.documents), keys, labels),
+		leftOut,
+		weights: judged?.weights ?? null
+	};
+}
+const SUPPORTS = {
+	full: {
+		tone: "good",
+		tag: "supported"
+	},
+	partial: {
+		tone: "bad",
+		tag: "supported in part"
+	},
+	none: {
+		tone: "bad",
+		tag: "not supported"
+	},
+	unlabelled: {
+		tone: "bad",
+		tag: "not labelled, so not supported"
+	},
+	unknown: {
+		tone: "open",
+		tag: "not labelled"
+	}
+};
+function supportOf(key, { resolved, leftOut }) {
+	if (resolved === null || leftOut.has(key)) return "unknown";
+	return resolved.sentences.known.has(key) ? resolved.degrees.get(key) ?? "none" : "unlabelled";
+}
+function responsePassages(response, sentences) {
+	const supports = groupBy(sentences.resolved?.supports ?? [], ({ of }) => of);
+	return {
+		kind: "passages",
+		title: "Response",
+		passages: [{
+			title: "",
+			pieces: response.map(([key, text]) => {
+				const support = supportOf(key, sentences);
+				const { tone, tag } = SUPPORTS[support];
+				const sources = supports.get(key)?.map(({ from }) => from) ?? [];
+				const words = [...new Set(sources.flatMap((from) => from.special))].map((word) => SPECIAL.get(word) ?? word);
+				return {
+					text,
+					key,
+					tone,
+					tags: [
+						tag,
+						...weightTag("supported", sentences.weights?.full.get(key)),
+						...words
+					],
+					rests_on: [...new Set(sources.flatMap((from) => [...from.known]))]
+				};
+			})
+		}],
+		left_out: 0
+	};
+}
+function documentPassages(documents, { resolved, weights }) {
+	const pieceOf = ([key, text]) => {
+		const [isRelevant, isUsed] = [resolved?.relevant.known.has(key), resolved?.utilized.known.has(key)];
+		const tags = [
+			...isRelevant ? ["relevant", isUsed ? "used" : "not used"] : isUsed ? ["used", "not relevant"] : [],
+			...weightTag("relevant", weights?.relevant.get(key)),
+			...weightTag("used", weights?.utilized.get(key))
+		];
+		return {
+			text,
+			key,
+			tone: isRelevant && isUsed ? "good" : "plain",
+			tags,
+			rests_on: []
+		};
+	};
+	return {
+		kind: "passages",
+		title: "Documents",
+		passages: documents.map((sentences, number) => {
+			return {
+				title: `Document ${number}`,
+				pieces: sentences.map(pieceOf)
+			};
+		}),
+		left_out: 0
+	};
+}
+function weightTag(label, weight = 0) {
+	return weight > 0 && weight < 1 ? [`${label} counts ${Math.round(weight * 100)}%`] : [];
+}
 
 // src/families/ragbench/metrics.ts
 const responseUnscored = (evidence) => {
@@ -1347,9 +1343,9 @@ const ADHERENCE = {
 	part: "full",
 	of: "sentences"
 };
-function meanShare({ part, of, ...own }, { facts, amountsOf, unscored }) {
+function meanShare({ part, of, ...declared }, { facts, amountsOf, unscored }) {
 	return ratio({
-		...own,
+		...declared,
 		...facts,
 		whenUndefined: {
 			value: null,

@@ -1,5 +1,5 @@
 import { anything, defineFamily, isMissing, isString, kindError, lineReader, namesIn } from "./config.js";
-import { decimalIn, isWithin } from "./start.js";
+import { decimalIn, isWithin$1 as isWithin } from "./start.js";
 import { LARGEST_SCORE, corpus, number, ratio, strictObject } from "./schemas.js";
 
 // src/families/regression/case.ts

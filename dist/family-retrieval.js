@@ -1,7 +1,7 @@
-import { _enum, array, createFacts, createList, documentsOf, int, isObject, literal, number, object, preprocess, ratio, record, strictObject, string, tuple, union } from "./schemas.js";
-import { ENTRY_IDS, FIELD_NAMES, anything, caseId, defineFamily, fieldError, fieldErrors, isListOf, isScalar, isString, lineReader, mustBe, namesIn, stringField } from "./config.js";
-import { countWithin, findHits, idealGrades, ndcg, reciprocalRank, sliceBars, sumOfPrecisions } from "./figures.js";
-import { compareTexts, decimalIn, firstFew, textBeside } from "./start.js";
+import { _enum, array, createFacts, createList, documentsOf, int, literal, number, object, preprocess, ratio, record, strictObject, string, tuple, union } from "./schemas.js";
+import { ENTRY_IDS, FIELD_NAMES, anything, caseId, defineFamily, fieldError, fieldErrors, isListOf, isScalar, isString, lineReader, mustBe, namesIn, sliceBars, stringField } from "./config.js";
+import { compareTexts, decimalIn, firstFew, isObject, textBeside } from "./start.js";
+import { countWithin, findHits, idealGrades, ndcg, reciprocalRank, sumOfPrecisions } from "./figures.js";
 
 // src/families/retrieval/case.ts
 const fields = {
@@ -98,7 +98,7 @@ function readTrace(line, { order }) {
 	};
 }
 
-// src/families/retrieval/measures.ts
+// src/families/retrieval/params.ts
 const AT_K = {
 	ndcg: {
 		at: ({ hits, ideal }, k) => ndcg(hits, ideal, k),
@@ -143,13 +143,182 @@ function findMeasure(name, ks) {
 	const kind = METRIC_KINDS.find((one) => one === id);
 	return kind !== void 0 && ks.includes(Number(k)) && String(Number(k)) === k ? measureAt(kind, Number(k)) : null;
 }
+const cutoffs = array(int().min(1).max(1e4)).min(1).max(20).refine((ks) => new Set(ks).size === ks.length, "a cutoff is there twice").transform((ks) => ks.toSorted((a, b) => a - b)).default([
+	1,
+	5,
+	10
+]).describe("The cutoffs: each metric is computed for the first `k` retrieved documents, for each `k`.");
+const pass = record(string(), number().min(0).max(1)).nullable().default(null).describe("The least values with which a case passes, by metric: `{ recall@10: 0.5 }`. Without it a case passes with a relevant document among the first `k` of the largest cutoff.");
+const order = _enum(["score", "given"]).default("score").describe("The order of documents with scores: `score`, the highest first, as trec_eval sorts them; `given`, that of the list.");
+const withoutRelevant = _enum(["zero", "skip"]).default("zero").describe("How a query without a relevant document counts: `zero`, in every metric, as in trec_eval; `skip`, in none.");
+const paramsSchema = strictObject({
+	k: cutoffs,
+	pass,
+	order,
+	without_relevant: withoutRelevant
+}).superRefine(({ k, pass: limits }, context) => {
+	for (const name of Object.keys(limits ?? {})) {
+		if (findMeasure(name, k) !== null) continue;
+		const message = `there is no metric \`${name}\` with these cutoffs; write one of ${METRIC_KINDS.map((kind) => `\`${kind}@${k.at(-1)}\``).join(", ")} or \`r_precision\``;
+		context.addIssue({
+			code: "custom",
+			path: ["pass", name],
+			message
+		});
+	}
+}).describe("Parameters of the family `retrieval`.");
 
-// src/families/retrieval/describe.ts
-const describe = {
-	reason,
-	texts,
-	figures
-};
+// src/families/retrieval/evidence.ts
+const count = int().nonnegative();
+const grade = number().positive();
+const evidenceSchema = strictObject({
+	relevant: count,
+	retrieved: count,
+	skipped: literal(true).exactOptional(),
+	reordered: literal(true).exactOptional(),
+	depth: int().positive(),
+	hits: array(tuple([int().positive(), grade])),
+	ideal: array(grade),
+	broken: array(strictObject({
+		metric: string(),
+		value: number(),
+		limit: number()
+	}))
+});
+function observe({ gold, trace }, params) {
+	const { k, pass } = params;
+	const grades = new Map(gold.judgements);
+	const ideal = idealGrades(grades.values());
+	const depth = k.at(-1) ?? 1;
+	const reach = Math.max(depth, ideal.length);
+	const hits = findHits(trace.retrieved, grades).filter(([rank], index) => index === 0 || rank <= reach);
+	const ranking = {
+		relevant: ideal.length,
+		hits: hits.map(([rank, its]) => [rank, its]),
+		ideal: ideal.slice(0, depth)
+	};
+	const isSkipped = ideal.length === 0 && params.without_relevant === "skip";
+	const broken = (isSkipped ? [] : limitsOf(pass, depth)).flatMap(([metric, limit]) => {
+		const value = findMeasure(metric, k)?.(ranking) ?? 0;
+		return value < limit ? [{
+			metric,
+			value,
+			limit
+		}] : [];
+	});
+	return {
+		...ranking,
+		...isSkipped && { skipped: true },
+		retrieved: trace.retrieved.length,
+		...trace.isReordered && { reordered: true },
+		depth,
+		broken
+	};
+}
+function checkSuite(evidence) {
+	const warn = (count, what, todo) => count === 0 ? [] : [{
+		what: what(`${count} of ${evidence.length}`),
+		todo
+	}];
+	const reordered = evidence.filter((one) => one.reordered).length;
+	const without = evidence.filter(({ relevant }) => relevant === 0);
+	const [counted, otherwise] = without[0]?.skipped ? ["no metric counts them", "Judge a relevant document of each."] : ["they count 0 in every metric, as in trec_eval", "Add `without_relevant: skip` to `params` to leave them out."];
+	return { warnings: [...warn(reordered, (some) => `The scores of ${some} rankings do not descend: their documents are sorted by score, the highest first.`, "Add `order: given` to `params` if the order of the lists counts, or a lower score is better."), ...warn(without.length, (some) => `${some} queries have no relevant document: ${counted}.`, otherwise)] };
+}
+function limitsOf(pass, depth) {
+	const limits = Object.entries(pass ?? {});
+	return limits.length > 0 ? limits : [[`hit_rate@${depth}`, 1]];
+}
+
+// src/families/retrieval/metrics.ts
+function metrics({ k: ks }) {
+	const largest = ks.at(-1);
+	const atEach = METRIC_KINDS.flatMap((kind) => ks.map((k) => {
+		const { title, source } = AT_K[kind];
+		const names = {
+			id: `${kind}@${k}`,
+			...ks.length === 1 && { aliases: [`${kind}@k`] }
+		};
+		return meanOf(measureAt(kind, k), {
+			...names,
+			title: title(k),
+			source,
+			reportOnly: k !== largest
+		});
+	}));
+	const title = "relevant documents among the first R, R the number of relevant documents (mean over queries)";
+	const source = "Manning, Raghavan and Schütze 2008, section 8.4, as trec_eval's Rprec";
+	return [...atEach, meanOf(rPrecision, {
+		id: "r_precision",
+		title,
+		source
+	})];
+}
+function meanOf(measure, names) {
+	return ratio({
+		...names,
+		whenUndefined: {
+			value: null,
+			why: "no query has a relevant document",
+			because: "gold"
+		},
+		revision: 2,
+		top: measure,
+		bottom: ({ skipped }) => Number(!skipped)
+	});
+}
+
+// src/families/retrieval/family.ts
+const retrieval = defineFamily({
+	id: "retrieval",
+	title: "Retrieval: rankings of documents",
+	caseNoun: "query",
+	params: paramsSchema,
+	input: {
+		fields,
+		signs,
+		oneLine: true,
+		forms: ["rankings"],
+		readGold,
+		readTrace
+	},
+	evidence: evidenceSchema,
+	observe: (one, { params }) => observe(one, params),
+	checkSuite,
+	gated: [
+		"ndcg@",
+		"recall@",
+		"mrr",
+		"hit_rate@"
+	],
+	metrics,
+	outcome: outcomeOf,
+	describe: {
+		reason,
+		texts,
+		figures
+	},
+	documents,
+	charts
+});
+function outcomeOf({ skipped, broken }) {
+	if (skipped) return "unscored";
+	return broken.length === 0 ? "pass" : "fail";
+}
+function documents({ gold, trace }) {
+	const relevant = gold.judgements.flatMap(([id, grade]) => grade > 0 ? [id] : []);
+	return documentsOf(relevant.length > 0 ? relevant : trace?.retrieved ?? []);
+}
+function charts(now, base) {
+	const largest = (kind) => now.scores.findLast(({ metric, slice }) => slice === "" && metric.startsWith(`${kind}@`))?.metric ?? "";
+	return [...sliceBars(now, base, {
+		metric: largest("ndcg"),
+		title: "nDCG by slice"
+	}), ...sliceBars(now, base, {
+		metric: largest("recall"),
+		title: "Recall by slice"
+	})];
+}
 function reason(evidence) {
 	const { relevant, retrieved, depth, hits, broken, skipped } = evidence;
 	if (relevant === 0) return `no document is relevant, so that ${skipped ? "nothing is measured" : "every metric is 0"}`;
@@ -255,180 +424,6 @@ function rankingList({ gold, trace, evidence }) {
 }
 function figures(one) {
 	return [factsOf(one), rankingList(one)].filter((figure) => figure !== null);
-}
-
-// src/families/retrieval/evidence.ts
-const count = int().nonnegative();
-const grade = number().positive();
-const evidenceSchema = strictObject({
-	relevant: count,
-	retrieved: count,
-	skipped: literal(true).exactOptional(),
-	reordered: literal(true).exactOptional(),
-	depth: int().positive(),
-	hits: array(tuple([int().positive(), grade])),
-	ideal: array(grade),
-	broken: array(strictObject({
-		metric: string(),
-		value: number(),
-		limit: number()
-	}))
-});
-function observe({ gold, trace }, params) {
-	const { k, pass } = params;
-	const grades = new Map(gold.judgements);
-	const ideal = idealGrades(grades.values());
-	const depth = k.at(-1) ?? 1;
-	const reach = Math.max(depth, ideal.length);
-	const hits = findHits(trace.retrieved, grades).filter(([rank], index) => index === 0 || rank <= reach);
-	const ranking = {
-		relevant: ideal.length,
-		hits: hits.map(([rank, its]) => [rank, its]),
-		ideal: ideal.slice(0, depth)
-	};
-	const isSkipped = ideal.length === 0 && params.without_relevant === "skip";
-	const broken = (isSkipped ? [] : limitsOf(pass, depth)).flatMap(([metric, limit]) => {
-		const value = findMeasure(metric, k)?.(ranking) ?? 0;
-		return value < limit ? [{
-			metric,
-			value,
-			limit
-		}] : [];
-	});
-	return {
-		...ranking,
-		...isSkipped && { skipped: true },
-		retrieved: trace.retrieved.length,
-		...trace.isReordered && { reordered: true },
-		depth,
-		broken
-	};
-}
-function checkSuite(evidence) {
-	const warn = (count, what, todo) => count === 0 ? [] : [{
-		what: what(`${count} of ${evidence.length}`),
-		todo
-	}];
-	const reordered = evidence.filter((one) => one.reordered).length;
-	const without = evidence.filter(({ relevant }) => relevant === 0);
-	const [counted, otherwise] = without[0]?.skipped ? ["no metric counts them", "Judge a relevant document of each."] : ["they count 0 in every metric, as in trec_eval", "Add `without_relevant: skip` to `params` to leave them out."];
-	return { warnings: [...warn(reordered, (some) => `The scores of ${some} rankings do not descend: their documents are sorted by score, the highest first.`, "Add `order: given` to `params` if the order of the lists counts, or a lower score is better."), ...warn(without.length, (some) => `${some} queries have no relevant document: ${counted}.`, otherwise)] };
-}
-function limitsOf(pass, depth) {
-	const limits = Object.entries(pass ?? {});
-	return limits.length > 0 ? limits : [[`hit_rate@${depth}`, 1]];
-}
-
-// src/families/retrieval/metrics.ts
-function metrics({ k: ks }) {
-	const largest = ks.at(-1);
-	const atEach = METRIC_KINDS.flatMap((kind) => ks.map((k) => {
-		const { title, source } = AT_K[kind];
-		const names = {
-			id: `${kind}@${k}`,
-			...ks.length === 1 && { aliases: [`${kind}@k`] }
-		};
-		return meanOf(measureAt(kind, k), {
-			...names,
-			title: title(k),
-			source,
-			reportOnly: k !== largest
-		});
-	}));
-	const title = "relevant documents among the first R, R the number of relevant documents (mean over queries)";
-	const source = "Manning, Raghavan and Schütze 2008, section 8.4, as trec_eval's Rprec";
-	return [...atEach, meanOf(rPrecision, {
-		id: "r_precision",
-		title,
-		source
-	})];
-}
-function meanOf(measure, names) {
-	return ratio({
-		...names,
-		whenUndefined: {
-			value: null,
-			why: "no query has a relevant document",
-			because: "gold"
-		},
-		revision: 2,
-		top: measure,
-		bottom: ({ skipped }) => Number(!skipped)
-	});
-}
-
-// src/families/retrieval/params.ts
-const cutoffs = array(int().min(1).max(1e4)).min(1).max(20).refine((ks) => new Set(ks).size === ks.length, "a cutoff is there twice").transform((ks) => ks.toSorted((a, b) => a - b)).default([
-	1,
-	5,
-	10
-]).describe("The cutoffs: each metric is computed for the first `k` retrieved documents, for each `k`.");
-const pass = record(string(), number().min(0).max(1)).nullable().default(null).describe("The least values with which a case passes, by metric: `{ recall@10: 0.5 }`. Without it a case passes with a relevant document among the first `k` of the largest cutoff.");
-const order = _enum(["score", "given"]).default("score").describe("The order of documents with scores: `score`, the highest first, as trec_eval sorts them; `given`, that of the list.");
-const withoutRelevant = _enum(["zero", "skip"]).default("zero").describe("How a query without a relevant document counts: `zero`, in every metric, as in trec_eval; `skip`, in none.");
-const paramsSchema = strictObject({
-	k: cutoffs,
-	pass,
-	order,
-	without_relevant: withoutRelevant
-}).superRefine(({ k, pass: limits }, context) => {
-	for (const name of Object.keys(limits ?? {})) {
-		if (findMeasure(name, k) !== null) continue;
-		const message = `there is no metric \`${name}\` with these cutoffs; write one of ${METRIC_KINDS.map((kind) => `\`${kind}@${k.at(-1)}\``).join(", ")} or \`r_precision\``;
-		context.addIssue({
-			code: "custom",
-			path: ["pass", name],
-			message
-		});
-	}
-}).describe("Parameters of the family `retrieval`.");
-
-// src/families/retrieval/family.ts
-const retrieval = defineFamily({
-	id: "retrieval",
-	title: "Retrieval: rankings of documents",
-	caseNoun: "query",
-	params: paramsSchema,
-	input: {
-		fields,
-		signs,
-		oneLine: true,
-		forms: ["rankings"],
-		readGold,
-		readTrace
-	},
-	evidence: evidenceSchema,
-	observe: (one, { params }) => observe(one, params),
-	checkSuite,
-	gated: [
-		"ndcg@",
-		"recall@",
-		"mrr",
-		"hit_rate@"
-	],
-	metrics,
-	outcome: outcomeOf,
-	describe,
-	documents,
-	charts
-});
-function outcomeOf({ skipped, broken }) {
-	if (skipped) return "unscored";
-	return broken.length === 0 ? "pass" : "fail";
-}
-function documents({ gold, trace }) {
-	const relevant = gold.judgements.flatMap(([id, grade]) => grade > 0 ? [id] : []);
-	return documentsOf(relevant.length > 0 ? relevant : trace?.retrieved ?? []);
-}
-function charts(now, base) {
-	const largest = (kind) => now.scores.findLast(({ metric, slice }) => slice === "" && metric.startsWith(`${kind}@`))?.metric ?? "";
-	return [...sliceBars(now, base, {
-		metric: largest("ndcg"),
-		title: "nDCG by slice"
-	}), ...sliceBars(now, base, {
-		metric: largest("recall"),
-		title: "Recall by slice"
-	})];
 }
 
 export { retrieval };

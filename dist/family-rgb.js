@@ -1,7 +1,6 @@
-import { anything, defineFamily, describeValue, fieldError, lineReader, mustBe, splitWhitespace, stringField, stripWhitespace } from "./config.js";
-import { _enum, areStrings, array, boolean, createFacts, createList, getOrCreate, int, joinSlices, measuredValue, missingWordsText, number, object, parseSlice, preprocess, ratio, record, sliceName, strictObject, string } from "./schemas.js";
-import { barChart, fractionAxis, sliceBars } from "./figures.js";
-import { capitalize, quoted } from "./start.js";
+import { anything, barChart, defineFamily, describeValue, fieldError, fractionAxis, lineReader, mustBe, sliceBars, splitWhitespace, stringField, stripWhitespace } from "./config.js";
+import { _enum, array, boolean, createFacts, createList, getOrCreate, int, joinSlices, measuredValue, missingWordsText, number, object, parseSlice, preprocess, ratio, record, sliceName, strictObject, string } from "./schemas.js";
+import { areStrings, capitalize, quoted } from "./start.js";
 
 // src/families/rgb/compute.ts
 const AGREEMENTS = [
@@ -217,6 +216,76 @@ function textsIn(given) {
 	return Array.isArray(given) ? given.map(textsIn) : numberText(given);
 }
 
+// src/families/rgb/evidence.ts
+const PRIMARY_REJECTION_PHRASES = [
+	"i can not answer the question because of the insufficient information in documents",
+	"insufficient information in documents",
+	"can not answer",
+	"cannot answer"
+];
+const REJECTION_KEYWORDS = "i don't know, i cannot, i can't, unable to, not able to, insufficient information, no information, cannot determine, cannot answer, not enough information, don't have enough, unable to determine, cannot find, no relevant, not mentioned, not provided, not specified, unclear, unknown, i'm not sure, i am not sure, cannot be determined, information is not available, does not provide".split(", ");
+const ERROR_DETECTION_KEYWORDS = "incorrect, wrong, false, error, mistake, inaccurate, not true, not correct, factually incorrect, contradicts, actually, in fact, however, but actually, the correct answer, should be".split(", ");
+const LONGEST_PHRASE = 1e3;
+const MOST_PHRASES = 1e3;
+function phrases(standard) {
+	const said = string().max(LONGEST_PHRASE).toLowerCase().refine((text) => stripWhitespace(text) !== "", "the phrase is empty");
+	return array(said).max(MOST_PHRASES).default([...standard]);
+}
+const paramsSchema = strictObject({
+	strict: boolean().default(false).describe("Whether only a response that equals an accepted answer is right; it does not affect counterfactual robustness."),
+	match: _enum(["substring", "word"]).default("substring").describe("Whether phrases and answers match anywhere in a text or as whole words."),
+	primary_rejection_phrases: phrases(PRIMARY_REJECTION_PHRASES).describe("Phrases that reject a question; upper case does not matter."),
+	rejection_keywords: phrases(REJECTION_KEYWORDS).describe("Further phrases that reject a question."),
+	error_detection_keywords: phrases(ERROR_DETECTION_KEYWORDS).describe("Phrases that show that an error was detected.")
+}).describe("Parameters of the family `rgb`.");
+function matchRule(ability, { strict, match }) {
+	return {
+		strict: strict && ability !== "counterfactual_robustness",
+		match
+	};
+}
+function rejectionPhrases({ primary_rejection_phrases, rejection_keywords }) {
+	return [...primary_rejection_phrases, ...rejection_keywords];
+}
+const evidenceSchema = strictObject({
+	ability: _enum(ABILITIES),
+	noise: int().min(0).max(100).nullable(),
+	model: string().min(1).max(100).nullable(),
+	answer: _enum([
+		"given",
+		"none",
+		"missing"
+	]),
+	agreement: _enum(AGREEMENTS),
+	rejected: boolean(),
+	detected: boolean(),
+	corrected: boolean(),
+	repeated: boolean()
+});
+function observe({ gold, trace }, params) {
+	const { ability, noise, truth, counterfactual } = gold;
+	const { match } = params;
+	const response = trace?.response ?? "";
+	const isCounterfactual = ability === "counterfactual_robustness";
+	const rule = matchRule(ability, params);
+	const corrects = (answer) => correctsError(response, answer, counterfactual, rule);
+	return {
+		ability,
+		noise,
+		model: trace?.model ?? null,
+		answer: trace === null ? "missing" : trace.response === null ? "none" : "given",
+		agreement: agreementOf$1(response, truth, rule),
+		rejected: findRejection(response, rejectionPhrases(params), match) !== null,
+		detected: isCounterfactual && findDetection(response, counterfactual, params.error_detection_keywords, match) !== null,
+		corrected: isCounterfactual && truth.every((answers) => answers.some(corrects)),
+		repeated: isCounterfactual && repeats(response, counterfactual, match)
+	};
+}
+function agreementOf$1(response, truth, rule) {
+	const found = truth.map((answers) => closestAgreement(response, answers, rule).agreement);
+	return AGREEMENTS.findLast((agreement) => found.includes(agreement)) ?? "none";
+}
+
 // src/families/rgb/metrics.ts
 const KEYS = [
 	"ability",
@@ -363,38 +432,6 @@ function countCases(cases) {
 	};
 }
 
-// src/families/rgb/params.ts
-const PRIMARY_REJECTION_PHRASES = [
-	"i can not answer the question because of the insufficient information in documents",
-	"insufficient information in documents",
-	"can not answer",
-	"cannot answer"
-];
-const REJECTION_KEYWORDS = "i don't know, i cannot, i can't, unable to, not able to, insufficient information, no information, cannot determine, cannot answer, not enough information, don't have enough, unable to determine, cannot find, no relevant, not mentioned, not provided, not specified, unclear, unknown, i'm not sure, i am not sure, cannot be determined, information is not available, does not provide".split(", ");
-const ERROR_DETECTION_KEYWORDS = "incorrect, wrong, false, error, mistake, inaccurate, not true, not correct, factually incorrect, contradicts, actually, in fact, however, but actually, the correct answer, should be".split(", ");
-const LONGEST_PHRASE = 1e3;
-const MOST_PHRASES = 1e3;
-function phrases(standard) {
-	const said = string().max(LONGEST_PHRASE).toLowerCase().refine((text) => stripWhitespace(text) !== "", "the phrase is empty");
-	return array(said).max(MOST_PHRASES).default([...standard]);
-}
-const paramsSchema = strictObject({
-	strict: boolean().default(false).describe("Whether only a response that equals an accepted answer is right; it does not affect counterfactual robustness."),
-	match: _enum(["substring", "word"]).default("substring").describe("Whether phrases and answers match anywhere in a text or as whole words."),
-	primary_rejection_phrases: phrases(PRIMARY_REJECTION_PHRASES).describe("Phrases that reject a question; upper case does not matter."),
-	rejection_keywords: phrases(REJECTION_KEYWORDS).describe("Further phrases that reject a question."),
-	error_detection_keywords: phrases(ERROR_DETECTION_KEYWORDS).describe("Phrases that show that an error was detected.")
-}).describe("Parameters of the family `rgb`.");
-function matchRule(ability, { strict, match }) {
-	return {
-		strict: strict && ability !== "counterfactual_robustness",
-		match
-	};
-}
-function rejectionPhrases({ primary_rejection_phrases, rejection_keywords }) {
-	return [...primary_rejection_phrases, ...rejection_keywords];
-}
-
 // src/families/rgb/describe.ts
 const describe = {
 	reason,
@@ -484,14 +521,14 @@ function answerList(one) {
 	if (others.length > 0) {
 		const parts = gold.truth.map((answers) => ({
 			text: answers.join(" / "),
-			...agreementOf$1(one, answers, "bad")
+			...agreementOf(one, answers, "bad")
 		}));
 		return createList("Expected, each of these", parts);
 	}
 	const otherwise = evidence.agreement === "none" ? "bad" : "plain";
 	const answers = first.map((answer) => ({
 		text: answer,
-		...agreementOf$1(one, [answer], otherwise)
+		...agreementOf(one, [answer], otherwise)
 	}));
 	return createList(first.length === 1 ? "Expected" : "Expected, one of these", answers);
 }
@@ -506,7 +543,7 @@ const STRICT_TAGS = {
 	holds: "is the response",
 	none: "is not the response"
 };
-function agreementOf$1({ gold, trace, params, evidence }, answers, otherwise) {
+function agreementOf({ gold, trace, params, evidence }, answers, otherwise) {
 	const response = trace?.response ?? "";
 	const rule = matchRule(evidence.ability, params);
 	const { answer, agreement: best } = closestAgreement(response, answers, rule);
@@ -530,46 +567,6 @@ function agreementOf$1({ gold, trace, params, evidence }, answers, otherwise) {
 		tags: [tag],
 		note
 	};
-}
-
-// src/families/rgb/evidence.ts
-const evidenceSchema = strictObject({
-	ability: _enum(ABILITIES),
-	noise: int().min(0).max(100).nullable(),
-	model: string().min(1).max(100).nullable(),
-	answer: _enum([
-		"given",
-		"none",
-		"missing"
-	]),
-	agreement: _enum(AGREEMENTS),
-	rejected: boolean(),
-	detected: boolean(),
-	corrected: boolean(),
-	repeated: boolean()
-});
-function observe({ gold, trace }, params) {
-	const { ability, noise, truth, counterfactual } = gold;
-	const { match } = params;
-	const response = trace?.response ?? "";
-	const isCounterfactual = ability === "counterfactual_robustness";
-	const rule = matchRule(ability, params);
-	const corrects = (answer) => correctsError(response, answer, counterfactual, rule);
-	return {
-		ability,
-		noise,
-		model: trace?.model ?? null,
-		answer: trace === null ? "missing" : trace.response === null ? "none" : "given",
-		agreement: agreementOf(response, truth, rule),
-		rejected: findRejection(response, rejectionPhrases(params), match) !== null,
-		detected: isCounterfactual && findDetection(response, counterfactual, params.error_detection_keywords, match) !== null,
-		corrected: isCounterfactual && truth.every((answers) => answers.some(corrects)),
-		repeated: isCounterfactual && repeats(response, counterfactual, match)
-	};
-}
-function agreementOf(response, truth, rule) {
-	const found = truth.map((answers) => closestAgreement(response, answers, rule).agreement);
-	return AGREEMENTS.findLast((agreement) => found.includes(agreement)) ?? "none";
 }
 
 // src/families/rgb/family.ts

@@ -1,12 +1,7 @@
-import { anything, defineFamily, fieldError, fieldName, isLabel, isListOf, isString, kindError, labelError, labelOf, lineReader, namesIn, singleLine } from "./config.js";
-import { LONGEST_OUTLINE, _enum, _null, array, boolean, corpus, createFacts, createList, getOrCreate, int, isObject, joinSlices, number, ratio, record, sliceName, strictObject, string, tuple, union } from "./schemas.js";
-import { MOST_EDGES, Mask, barChart, barsBy, drawShape, edgesOf, fractionAxis, keySlice, labelId, labelName, maskOutlines, maskSizeError, objectByLabel, parseLabelId, readCounts, readKeys, readPolygons, readSize, selectLabels, svgPath } from "./figures.js";
-import { compareTexts, formatCount, formatInteger, formatPercent } from "./start.js";
-
-// src/core/line/picture.ts
-function isPicture(value) {
-	return typeof value === "object" && value !== null && "read" in value && typeof value.read === "function";
-}
+import { anything, barChart, barsBy, defineFamily, fieldError, fieldName, fractionAxis, isLabel, isListOf, isString, keySlice, kindError, labelError, labelId, labelName, labelOf, lineReader, namesIn, objectByLabel, parseLabelId, readKeys, selectLabels, singleLine } from "./config.js";
+import { compareTexts, formatCount, formatInteger, formatPercent, isObject } from "./start.js";
+import { MOST_EDGES, Mask, drawShape, edgesOf, isPicture, maskOutlines, maskSizeError, readCounts, readPolygons, readSize, svgPath } from "./figures.js";
+import { LONGEST_OUTLINE, _enum, _null, array, boolean, corpus, createFacts, createList, getOrCreate, int, joinSlices, number, ratio, record, sliceName, strictObject, string, tuple, union } from "./schemas.js";
 
 // src/families/segmentation/label-map.ts
 const NO_CLASS = 65535;

@@ -1,169 +1,6 @@
-import { compareTexts, decimalIn, leastWhere, quoted, quotient } from "./start.js";
-import { array, boolean, getOrCreate, groupBy, indicesByKey, int, isObject, looseObject, measuredValue, parseSlice, sliceName, sliceValue, strictObject, string, truncate, union } from "./schemas.js";
-import { anything, defineFamily, fieldError, kindError, labelError, labelOf, lineReader, nameError, resultIn, scoreIn, singleLine, truncateText } from "./config.js";
-
-// src/core/line/label-key.ts
-const NO_KEY = "";
-const MOST_KEYS = 1e3;
-function keySlice(key) {
-	return key === "" ? "" : sliceName("key", key);
-}
-function labelName({ key, label }) {
-	return key === "" ? label : `${key}: ${label}`;
-}
-function labelId({ key, label }) {
-	return `${key}${SEPARATOR}${label}`;
-}
-const SEPARATOR = "\0";
-function parseLabelId(id) {
-	const at = id.indexOf(SEPARATOR);
-	return {
-		key: id.slice(0, at),
-		label: id.slice(at + 1)
-	};
-}
-function objectByLabel(entries) {
-	const byKey = [...groupBy(entries, ([{ key }]) => key)].map(([key, part]) => [key, Object.fromEntries(part.map(([{ label }, value]) => [label, value]))]);
-	const [only] = byKey;
-	return only && byKey.length === 1 && only[0] === "" ? only[1] : Object.fromEntries(byKey);
-}
-function readLabels(value, path, errors) {
-	if (!isObject(value)) return [{
-		key: "",
-		label: readLabel(value, path, errors)
-	}];
-	const { key: name, value: label, ...others } = value;
-	if (typeof name === "string" && label !== void 0 && Object.keys(others).length === 0) {
-		const [key] = readKeys({ [name]: label }, [...path, "key"], errors);
-		return [{
-			key: key ?? "",
-			label: readLabel(label, [...path, "value"], errors)
-		}];
-	}
-	const keys = readKeys(value, path, errors);
-	if (keys.length === 0) errors.push(fieldError(path, "is empty", "Give a label for each key."));
-	return keys.map((key) => ({
-		key,
-		label: readLabel(value[key], [...path, key], errors)
-	}));
-}
-function readKeys(value, path, errors) {
-	const keys = Object.keys(value).sort(compareTexts);
-	if (keys.length > 1e3) errors.push(fieldError(path, `has more than ${MOST_KEYS} keys`, "Split the case."));
-	for (const key of keys) if (labelOf(key) === null) errors.push(labelError([...path, key], key));
-	else if (key.includes(SEPARATOR)) errors.push(fieldError([...path, key], "contains the character 0"));
-	return keys;
-}
-function readLabel(value, path, errors) {
-	const label = labelOf(value);
-	if (label === null) errors.push(labelError(path, value));
-	return label ?? "";
-}
-const MOST_NEVER_TRUE = 20;
-function selectLabels(labels, most) {
-	const asTruth = labels.filter(({ truth }) => truth > 0);
-	const neverTrue = labels.filter(({ truth }) => truth === 0);
-	const byFrequency = (key) => (a, b) => b[key] - a[key] || compareTexts(a.label, b.label);
-	return [...asTruth.sort(byFrequency("truth")).slice(0, most), ...neverTrue.sort(byFrequency("predicted")).slice(0, MOST_NEVER_TRUE)].map(({ label }) => label).sort(compareTexts);
-}
-
-// src/core/view/bars.ts
-const MOST_BARS = 40;
-const MAX_SLICES = 24;
-const MAX_NAME_LENGTH = 80;
-function fractionAxis(label) {
-	return {
-		label,
-		unit: "fraction",
-		ends: [0, 1]
-	};
-}
-function barChart(chart) {
-	return chart.bars.length === 0 ? [] : [{
-		kind: "bars",
-		...chart
-	}];
-}
-function scoresBy(report, metric, field) {
-	const values = /* @__PURE__ */ new Map();
-	for (const score of report?.scores ?? []) {
-		const name = score.metric === metric ? nameBy(score.slice, field) : null;
-		if (name !== null) values.set(name, measuredValue(score));
-	}
-	return values;
-}
-function nameBy(slice, field) {
-	const [first, second, ...others] = parseSlice(slice);
-	if (first?.[0] !== "key" || second?.[0] !== field || others.length > 0) return sliceValue(slice, field);
-	return labelName({
-		key: first[1],
-		label: second[1]
-	});
-}
-function barsBy(now, base, metric, field) {
-	const [ours, theirs] = [scoresBy(now, metric, field), scoresBy(base, metric, field)];
-	const all = [.../* @__PURE__ */ new Set([...ours.keys(), ...theirs.keys()])].map((name) => ({
-		name,
-		now: ours.get(name) ?? null,
-		base: theirs.get(name) ?? null
-	})).filter((bar) => bar.now !== null || bar.base !== null);
-	const isCompared = all.some((bar) => changeOf(bar) !== null);
-	const bars = (isCompared ? all.toSorted((a, b) => sizeOf(b) - sizeOf(a)) : all.toSorted(byValue)).slice(0, 40).sort((a, b) => (isCompared ? byChange(a, b) : 0) || byValue(a, b));
-	const count = all.length - bars.length;
-	return {
-		bars,
-		...count > 0 && { left_out: {
-			count,
-			which: isCompared ? "those that changed least" : "those with the highest values"
-		} }
-	};
-}
-const changeOf = ({ now, base }) => now === null || base === null ? null : now - base;
-const sizeOf = (bar) => Math.abs(changeOf(bar) ?? 1e-9);
-const byChange = (a, b) => (changeOf(a) ?? 2) - (changeOf(b) ?? 2);
-function byValue(a, b) {
-	const [one, other] = [a.now ?? a.base ?? 0, b.now ?? b.base ?? 0];
-	return one - other || compareTexts(a.name, b.name);
-}
-function sliceBars(now, base, { metric, title, within = "" }) {
-	const scores = now.scores.filter((score) => score.metric === metric && isSingleField(score.slice, within));
-	if (scores.length < 2) return [];
-	const before = new Map(base?.scores.filter((score) => score.metric === metric).map((score) => [score.slice, score]));
-	const fields = new Set(scores.map(({ slice }) => fieldOf(slice, within)[0]));
-	const sign = scores.every(({ better }) => better === "higher") ? 1 : -1;
-	const rank = (bar) => bar.now === null ? Number.MAX_VALUE : sign * bar.now;
-	const bars = scores.map((score) => {
-		const [field, value] = fieldOf(score.slice, within);
-		return {
-			name: truncateText(fields.size > 1 ? `${field} = ${value}` : value, MAX_NAME_LENGTH),
-			now: measuredValue(score),
-			base: measuredValue(before.get(score.slice))
-		};
-	}).sort((a, b) => rank(a) - rank(b) || compareTexts(a.name, b.name));
-	const count = bars.length - MAX_SLICES;
-	const unit = scores.find((score) => score.unit !== void 0)?.unit ?? "fraction";
-	return [{
-		kind: "bars",
-		title,
-		caption: `${metric} by ${[...fields].map((field) => truncateText(field, MAX_NAME_LENGTH)).join(", ")}, the worst first.`,
-		axis: unit === "fraction" ? fractionAxis(metric) : {
-			label: metric,
-			unit
-		},
-		bars: bars.slice(0, MAX_SLICES),
-		...count > 0 && { left_out: {
-			count,
-			which: "the best"
-		} }
-	}];
-}
-function isSingleField(slice, within) {
-	if (within === "") return slice !== "" && !slice.includes(",");
-	return slice.startsWith(`${within},`) && !slice.slice(within.length + 1).includes(",");
-}
-function fieldOf(slice, within) {
-	return parseSlice(within === "" ? slice : slice.slice(within.length + 1))[0] ?? ["", ""];
-}
+import { decimalIn, isObject, leastWhere, ownValue, quoted, quotient } from "./start.js";
+import { array, boolean, getOrCreate, indicesByKey, int, looseObject, strictObject, string, truncate, union } from "./schemas.js";
+import { anything, defineFamily, fieldError, fractionAxis, kindError, labelName, lineReader, nameError, resultIn, scoreIn, singleLine, truncateText } from "./config.js";
 
 // src/math/ranking.ts
 function findHits(ranking, grades) {
@@ -202,7 +39,7 @@ function sumOfPrecisions(hits, k) {
 	return sum;
 }
 
-// src/math/threshold-counts.ts
+// src/math/pr-counts.ts
 const THRESHOLD_STEPS = 19;
 const thresholdAt = (step) => step / 20;
 function thresholdName(step) {
@@ -674,7 +511,10 @@ function rowAt(part, height) {
 	return Math.max(0, Math.min(height, Math.ceil((part - MIDDLE) / PARTS)));
 }
 
-// src/core/line/shape.ts
+// src/core/line/image.ts
+function isPicture(value) {
+	return typeof value === "object" && value !== null && "read" in value && typeof value.read === "function";
+}
 const MOST_EDGES = 1e7;
 function edgesOf(shape, width) {
 	return "mask" in shape ? shape.mask.edges.length : mostEdges(shape.polygons, width);
@@ -895,7 +735,6 @@ function countOnes(word) {
 	const fours = (pairs & 858993459) + (pairs >>> 2 & 858993459);
 	return Math.imul(fours + (fours >>> 4) & 252645135, 16843009) >>> 24;
 }
-const ROOM = 2 ** 22;
 function markLcs(places, a, b, marked) {
 	let [i, j] = [a.length, b.length];
 	while (i > 0 && j > 0 && a[i - 1] === b[j - 1]) {
@@ -904,51 +743,22 @@ function markLcs(places, a, b, marked) {
 		marked[i] = 1;
 	}
 	if (i === 0 || j === 0) return;
-	const step = (j + 1) * places.size <= ROOM ? j : Math.ceil(Math.sqrt(j));
-	const kept = keptRows(places, b.subarray(0, j), step);
-	const rows = new Int32Array((step + 1) * places.size);
-	for (let block = kept.length - 1; block >= 0 && i > 0; block -= 1) {
-		const part = b.subarray(block * step, Math.min(block * step + step, j));
-		rows.set(kept[block]);
-		fillRows(rows, places, part);
-		i = walkBack({
-			rows,
-			size: places.size
-		}, a.subarray(0, i), part, marked);
-	}
-}
-function keptRows(places, sequence, step) {
-	const row = new Int32Array(places.size).fill(FULL);
-	const kept = [row.slice()];
-	for (let j = 0; j + step < sequence.length; j += step) {
-		for (const number of sequence.subarray(j, j + step)) addToRow(row, 0, places, number);
-		kept.push(row.slice());
-	}
-	return kept;
-}
-function fillRows(rows, places, part) {
 	const { size } = places;
-	for (let j = 0; j < part.length; j += 1) {
-		const next = (j + 1) * size;
+	const rows = new Int32Array((j + 1) * size).fill(FULL, 0, size);
+	for (let at = 0; at < j; at += 1) {
+		const next = (at + 1) * size;
 		rows.copyWithin(next, next - size, next);
-		addToRow(rows, next, places, part[j]);
+		addToRow(rows, next, places, b[at]);
 	}
-}
-function walkBack(table, a, part, marked) {
-	let [i, j] = [a.length, part.length];
 	while (i > 0 && j > 0) {
 		const place = i - 1;
-		if (a[place] === part[j - 1]) {
-			marked[place] = 1;
-			i -= 1;
-			j -= 1;
-			continue;
-		}
 		const word = place / BITS | 0;
-		if ((table.rows[j * table.size + word] >> place - word * BITS & 1) === 1) i -= 1;
-		else j -= 1;
+		const isFull = (rows[j * size + word] >> place - word * BITS & 1) === 1;
+		const isEqual = a[place] === b[j - 1];
+		if (isEqual) marked[place] = 1;
+		if (isEqual || isFull) i -= 1;
+		if (isEqual || !isFull) j -= 1;
 	}
-	return i;
 }
 function addToRow(rows, start, places, number) {
 	const entries = places.words.get(number) ?? [];
@@ -1076,32 +886,6 @@ const measure = (word) => shapeOf(word).split("vc").length - 1;
 function endsShort(word) {
 	const shape = shapeOf(word);
 	return shape === "vc" || shape.endsWith("cvc") && !/[wxy]$/.test(word);
-}
-
-// src/math/cosine-similarity.ts
-function cosineSimilarity(a, b) {
-	const [x, y] = [toUnitScale(a), toUnitScale(b)];
-	if (x === null || y === null || x.length !== y.length) return null;
-	let [dot, squareX, squareY] = [
-		0,
-		0,
-		0
-	];
-	for (let i = 0; i < x.length; i += 1) {
-		const [xi, yi] = [x[i], y[i]];
-		dot += xi * yi;
-		squareX += xi * xi;
-		squareY += yi * yi;
-	}
-	return Math.max(-1, Math.min(1, dot / (Math.sqrt(squareX) * Math.sqrt(squareY))));
-}
-function toUnitScale(vector) {
-	let largest = 0;
-	for (const value of vector) {
-		if (!Number.isFinite(value)) return null;
-		largest = Math.max(largest, Math.abs(value));
-	}
-	return largest === 0 ? null : Float64Array.from(vector, (value) => value / largest);
 }
 
 // src/math/text/sentences.ts
@@ -1256,7 +1040,7 @@ function startsSentence(text) {
 	return word !== void 0 && STARTERS.has(word.toLowerCase().replace(/[’'].*$/u, ""));
 }
 
-// src/families/scores/pass-rule.ts
+// src/families/scores/case.ts
 const CONDITION = /^(.+?)\s*(>=|<=|≥|≤|==|>|<|=)\s*(true|false|[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)$/s;
 const UNKNOWN_OPERATOR = /[<>=≥≤!]$/;
 const SIGNS = /[<>=≥≤]/;
@@ -1308,8 +1092,6 @@ function fieldIn(line, name) {
 	const inside = name.split(".").reduce(fieldOf, line);
 	return inside === void 0 ? fieldOf(line["scores"], name) : inside;
 }
-
-// src/families/scores/case.ts
 const fields = {
 	id: { role: "id" },
 	text: {
@@ -1350,7 +1132,7 @@ const readTexts = lineReader({
 	output: anything,
 	reason: anything
 }, ({ output, reason }) => ({
-	output: textOf(output),
+	output: textOf(answerIn(output)),
 	reason: truncate(oneLine(textOf(reason)), LONGEST_REASON).replace(/[.\s]+$/, "")
 }));
 function readTrace(line, { pass: rule }) {
@@ -1383,7 +1165,7 @@ function readTrace(line, { pass: rule }) {
 	const pass = value === null || value === void 0 ? null : Boolean(value);
 	const result = {
 		pass,
-		failed: pass === false ? [`\`${field}\``] : [],
+		failed: pass === false && field !== "pass" ? [`\`${field}\` (is false)`] : [],
 		missing: pass === null ? [field] : []
 	};
 	return {
@@ -1401,6 +1183,21 @@ function passError(field, value) {
 	return kindError([field], "true, false or null, or `pass` or `fail`", value, todo);
 }
 const oneLine = (text) => text.trim().replace(/[.\s]*\n\s*/g, "; ").replace(/\s+/g, " ");
+const ANSWERS = [
+	"answer",
+	"output",
+	"response",
+	"result",
+	"content",
+	"text",
+	"completion",
+	"generation"
+];
+function answerIn(output) {
+	if (!isObject(output)) return output;
+	const name = ANSWERS.find((one) => typeof ownValue(output, one) === "string");
+	return name === void 0 ? output : output[name];
+}
 function textOf(value) {
 	if (value === void 0 || value === null) return "";
 	if (typeof value === "string") return value;
@@ -1421,7 +1218,7 @@ const scores = defineFamily({
 	caseNoun: "input",
 	params,
 	suiteParams: { pass: passSchema },
-	findsScores: true,
+	detectsScores: true,
 	defaultSlices: ["group"],
 	input: {
 		fields,
@@ -1444,8 +1241,13 @@ const scores = defineFamily({
 	metrics: () => [],
 	outcome: ({ pass }) => pass === true ? "pass" : pass === false ? "fail" : "unscored",
 	hasNoResult: ({ pass }) => pass === void 0,
+	failing: (evidence) => evidence.pass === true ? {
+		...evidence,
+		pass: false
+	} : evidence,
 	describe: {
 		reason,
+		withoutTexts: ({ reason: _, ...evidence }) => evidence,
 		texts: ({ gold, trace }) => ({
 			text: gold.text,
 			expected: gold.expected,
@@ -1457,8 +1259,8 @@ function reason({ pass, failed = [], missing = [], reason: why }) {
 	if (pass === true) return "passes";
 	if (pass === void 0) return why ?? "has no result";
 	if (why !== void 0) return pass === false ? `fails: ${why}` : `has no result: ${why}`;
-	if (pass === false) return `fails ${failed.join(", ")}`;
+	if (pass === false) return failed.length === 0 ? "does not pass" : `fails ${failed.join(", ")}`;
 	return missing.length > 0 ? `has no ${quoted(missing)}` : "has no result";
 }
 
-export { MOST_EDGES, MOST_KEYS, Mask, RESULTS, ThresholdCounts, atEachStep, barChart, barsBy, boxArea, boxMask, byThreshold, compressedCounts, cosineSimilarity, countLcsUnion, countWithin, drawShape, edgesOf, exampleLimit, findHits, fractionAxis, idealGrades, keySentences, keySlice, labelId, labelName, lcsLength, maskOutlines, maskSizeError, ndcg, objectByLabel, parseLabelId, precisionRecallCharts, readBox, readByLabel, readCounts, readKeys, readLabels, readPolygons, readSize, reciprocalRank, scores, scoresBy, selectLabels, sharedBoxArea, sharedPixels, sliceBars, splitSentences, stem, stepsOf, stepsReached, sumOfPrecisions, svgPath, thresholdName };
+export { MOST_EDGES, Mask, RESULTS, ThresholdCounts, atEachStep, boxArea, boxMask, byThreshold, compressedCounts, countLcsUnion, countWithin, drawShape, edgesOf, exampleLimit, findHits, idealGrades, isPicture, keySentences, lcsLength, maskOutlines, maskSizeError, ndcg, precisionRecallCharts, readBox, readByLabel, readCounts, readPolygons, readSize, reciprocalRank, scores, sharedBoxArea, sharedPixels, splitSentences, stem, stepsOf, stepsReached, sumOfPrecisions, svgPath, thresholdName };

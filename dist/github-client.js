@@ -1,5 +1,5 @@
 import { __commonJSMin, __require, __toCommonJS, __toESM } from "./rolldown-runtime.js";
-import { _left_out_17_exports, fetch, init__left_out_17, require__left_out_5, require_tunnel } from "./http-client.js";
+import { _left_out_18_exports, fetch, init__left_out_18, require__left_out_5, require_tunnel } from "./http-client.js";
 import { EOL } from "os";
 import { existsSync, readFileSync } from "fs";
 
@@ -180,7 +180,7 @@ var require_lib = /* @__PURE__ */ __commonJSMin(((exports, module, this$1) => {
 	const https = __importStar(__require("https"));
 	const pm = __importStar(require_proxy());
 	const tunnel = __importStar(require_tunnel());
-	const undici_1 = (init__left_out_17(), __toCommonJS(_left_out_17_exports));
+	const undici_1 = (init__left_out_18(), __toCommonJS(_left_out_18_exports));
 	var HttpCodes;
 	(function(HttpCodes) {
 		HttpCodes[HttpCodes["OK"] = 200] = "OK";
@@ -650,7 +650,7 @@ var require_lib = /* @__PURE__ */ __commonJSMin(((exports, module, this$1) => {
 
 // node_modules/@actions/github/lib/internal/utils.js
 var import_lib = /* @__PURE__ */ __toESM(require_lib(), 1);
-init__left_out_17();
+init__left_out_18();
 var __awaiter = void 0 && (void 0).__awaiter || function(thisArg, _arguments, P, generator) {
 	function adopt(value) {
 		return value instanceof P ? value : new P(function(resolve) {
@@ -1803,7 +1803,7 @@ var Octokit = class {
 	auth;
 };
 
-// \0left-out:16
+// \0left-out:17
 function restEndpointMethods() {
 	return {};
 }

@@ -1,472 +1,14 @@
-import { ServiceError, checkPermission, commitId, isRefName, isServiceError, listPages, openFetch, readPages, workflowFilePath } from "./step.js";
-import { errorMessage, sha256 } from "./start.js";
-import { PARSE_ONCE, _enum, array, boolean, datetime, int, literal, object as object$1, parseJson, strictObject, string, unknown } from "./schemas.js";
-import { CASES_FILE, LABELS_FILE, MAX_UNPACKED_BYTES, READABLE_FILES, REPORT_FILE, UNUSABLE_LABELS, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, corrupt } from "./stored-report.js";
+import { ServiceError, checkPermission, isServiceError, loadFetch, workflowFilePath } from "./step.js";
+import { PARSE_ONCE, errorMessage, parseJson, sha256 } from "./start.js";
+import { array, boolean, int, object, strictObject, string } from "./schemas.js";
+import { ANSWERS_FILE, CASES_FILE, LABELS_FILE, MAX_UNPACKED_BYTES, READABLE_FILES, REPORT_FILE, UNUSABLE_ANSWERS, UNUSABLE_LABELS, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, corrupt, endpoints, parseStoredReport, withAnswers, withLabels, withViews } from "./stored-report.js";
 import { require_yauzl } from "./zip.js";
 import { crc32, inflateRawSync } from "node:zlib";
 import { randomBytes } from "node:crypto";
 
-// src/github/api/endpoints.ts
-const id = int().positive();
-const sha = object$1({ sha: commitId });
-const repository = object$1({ id: int() });
-const runSchema = object$1({
-	id,
-	run_number: int(),
-	run_attempt: id.nullish(),
-	workflow_id: id,
-	event: string(),
-	status: string().nullish(),
-	head_branch: string().nullish(),
-	head_sha: string(),
-	path: string(),
-	created_at: datetime({ offset: true }),
-	repository: object$1({
-		id: int(),
-		full_name: string()
-	}),
-	head_repository: object$1({
-		id: int(),
-		owner: object$1({ login: string() })
-	}).nullish()
-});
-const runsSchema = object$1({ workflow_runs: array(runSchema) });
-const artifactSchema = object$1({
-	id,
-	name: string(),
-	size_in_bytes: int().nonnegative(),
-	expired: boolean(),
-	digest: string().nullish(),
-	workflow_run: object$1({
-		id: int().nullish(),
-		repository_id: int().nullish(),
-		head_repository_id: int().nullish(),
-		head_sha: string().nullish()
-	}).nullish()
-});
-const artifactsSchema = object$1({ artifacts: array(artifactSchema) });
-const stepSchema = object$1({
-	name: string(),
-	status: string(),
-	conclusion: string().nullish()
-});
-const jobSchema = object$1({
-	name: string(),
-	run_attempt: id.nullish(),
-	status: string(),
-	conclusion: string().nullish(),
-	runner_name: string().nullish(),
-	steps: array(stepSchema).nullish()
-});
-const pullSchema = object$1({
-	number: id,
-	state: string(),
-	head: object$1({
-		sha: commitId,
-		ref: string().refine(isRefName, "is not a ref name"),
-		repo: repository.nullish()
-	}),
-	base: object$1({
-		ref: string(),
-		repo: repository
-	})
-});
-const associatedPullSchema = pullSchema.extend({
-	merged_at: string().nullish(),
-	labels: array(object$1({ name: string() }))
-});
-const openedPullSchema = pullSchema.extend({
-	locked: boolean(),
-	comments: int()
-});
-const commitSchema = sha.extend({ parents: array(sha) });
-const comparisonSchema = object$1({
-	status: _enum([
-		"ahead",
-		"behind",
-		"diverged",
-		"identical"
-	]),
-	ahead_by: int().nonnegative(),
-	base_commit: object$1({ sha: string() }).optional(),
-	merge_base_commit: object$1({ sha: string() })
-});
-const commitsBetweenSchema = object$1({
-	total_commits: int(),
-	commits: array(commitSchema)
-});
-const object = string().regex(/^[0-9a-f]{40,64}$/);
-const gitCommitSchema = object$1({
-	committer: object$1({ date: string() }),
-	tree: object$1({ sha: object })
-});
-const treeSchema = object$1({
-	tree: array(object$1({
-		path: string(),
-		mode: string(),
-		sha: object,
-		size: int().nonnegative().nullish()
-	})),
-	truncated: boolean()
-});
-const blobSchema = object$1({
-	encoding: literal("base64"),
-	content: string()
-});
-const commentSchema = object$1({
-	id: int(),
-	node_id: string(),
-	html_url: string(),
-	body: string().nullish(),
-	created_at: string(),
-	user: object$1({
-		id: int(),
-		login: string()
-	}).nullable(),
-	minimized: unknown().optional()
-});
-const issueEventSchema = object$1({
-	event: string(),
-	created_at: string(),
-	actor: object$1({ login: string() }).nullish(),
-	label: object$1({ name: string() }).nullish()
-});
-async function read(client, path, parameters, schema) {
-	return (await client.request(`GET /repos/{owner}/{repo}/${path}`, parameters, schema)).data;
-}
-async function readRuns(client, path, query, maxPages) {
-	return (await readPages(client, `GET /repos/{owner}/{repo}/${path}`, query, runsSchema, maxPages)).flatMap((page) => page.workflow_runs);
-}
-const COMMENT = "/repos/{owner}/{repo}/issues/comments/{comment_id}";
-const endpoints = {
-	run: (client, run_id) => read(client, "actions/runs/{run_id}", { run_id }, runSchema),
-	runs: (client, query, maxPages) => readRuns(client, "actions/runs", query, maxPages),
-	runsOfWorkflow: (client, workflow_id, query, maxPages) => readRuns(client, "actions/workflows/{workflow_id}/runs", {
-		workflow_id,
-		...query
-	}, maxPages),
-	jobs: async (client, run_id, attempt_number, maxPages) => {
-		const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}/jobs";
-		const schema = object$1({ jobs: array(jobSchema) });
-		return (await readPages(client, route, {
-			run_id,
-			attempt_number
-		}, schema, maxPages)).flatMap(({ jobs }) => jobs);
-	},
-	artifacts: async (client, run_id, query, maxPages) => {
-		return (await readPages(client, "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts", {
-			run_id,
-			...query
-		}, artifactsSchema, maxPages)).flatMap((page) => page.artifacts);
-	},
-	artifactZip: (client, artifact_id) => client.request("GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format}", {
-		artifact_id,
-		archive_format: "zip",
-		request: { redirect: "manual" }
-	}, unknown()),
-	pull: (client, pull_number) => read(client, "pulls/{pull_number}", { pull_number }, openedPullSchema),
-	pullsOfBranch: (client, head, maxPages) => listPages(client, "GET /repos/{owner}/{repo}/pulls", {
-		state: "open",
-		head
-	}, array(pullSchema), maxPages),
-	pullsOfCommit: (client, commit_sha) => read(client, "commits/{commit_sha}/pulls", {
-		commit_sha,
-		per_page: 100
-	}, array(associatedPullSchema)),
-	commit: (client, ref) => read(client, "commits/{ref}", {
-		ref,
-		per_page: 1
-	}, commitSchema),
-	history: (client, commit, maxPages) => listPages(client, "GET /repos/{owner}/{repo}/commits", { sha: commit }, array(commitSchema), maxPages),
-	comparison: (client, base, head) => read(client, "compare/{basehead}", {
-		basehead: `${base}...${head}`,
-		per_page: 1
-	}, comparisonSchema),
-	commitsBetween: (client, base, head) => read(client, "compare/{basehead}", {
-		basehead: `${base}...${head}`,
-		per_page: 100
-	}, commitsBetweenSchema),
-	tags: async (client, maxPages) => {
-		const schema = array(object$1({
-			name: string(),
-			commit: sha
-		}));
-		return (await readPages(client, "GET /repos/{owner}/{repo}/tags", {}, schema, maxPages)).flat().map(({ name, commit }) => ({
-			name,
-			...commit
-		}));
-	},
-	gitCommit: (client, commit_sha) => read(client, "git/commits/{commit_sha}", { commit_sha }, gitCommitSchema),
-	tree: (client, tree_sha, depth) => read(client, "git/trees/{tree_sha}", {
-		tree_sha,
-		...depth === "whole" && { recursive: "1" }
-	}, treeSchema),
-	blob: (client, file_sha) => read(client, "git/blobs/{file_sha}", { file_sha }, blobSchema),
-	labels: async (client, issue_number, maxPages) => {
-		const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/labels";
-		const schema = array(object$1({ name: string() }));
-		return (await readPages(client, route, { issue_number }, schema, maxPages)).flat();
-	},
-	issueEvents: (client, issue_number, page) => client.request("GET /repos/{owner}/{repo}/issues/{issue_number}/events", {
-		issue_number,
-		per_page: 100,
-		page
-	}, array(issueEventSchema)),
-	comments: async (client, issue_number, { since, first, maxPages }) => {
-		const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/comments";
-		const query = {
-			issue_number,
-			...since !== void 0 && { since }
-		};
-		return (await readPages(client, route, query, array(commentSchema), maxPages, first)).flat();
-	},
-	createComment: async (client, issue_number, body) => {
-		return (await client.request("POST /repos/{owner}/{repo}/issues/{issue_number}/comments", {
-			issue_number,
-			body
-		}, commentSchema)).data;
-	},
-	updateComment: async (client, comment_id, body) => (await client.request(`PATCH ${COMMENT}`, {
-		comment_id,
-		body
-	}, commentSchema)).data,
-	deleteComment: async (client, comment_id) => {
-		await client.request(`DELETE ${COMMENT}`, { comment_id }, unknown());
-	}
-};
-
-// src/github/baseline/runs.ts
-const MAX_RUN_PAGES = 2;
-const TRUSTED_EVENTS = /* @__PURE__ */ new Set([
-	"push",
-	"schedule",
-	"workflow_dispatch"
-]);
-async function listRuns(client, path, filter, which = { status: "completed" }) {
-	const workflow_id = path.slice(path.lastIndexOf("/") + 1);
-	const common = {
-		...which,
-		exclude_pull_requests: true
-	};
-	const runs = /* @__PURE__ */ new Map();
-	try {
-		for (const query of queriesFor(filter)) {
-			const found = await endpoints.runsOfWorkflow(client, workflow_id, {
-				...common,
-				...query
-			}, MAX_RUN_PAGES);
-			for (const run of found) runs.set(run.id, run);
-		}
-	} catch (error) {
-		if (!isServiceError(error, "not_found")) throw error;
-		await checkPermission(endpoints.runs(client, { per_page: 1 }, 1), error, "actions=read");
-	}
-	return [...runs.values()];
-}
-function queriesFor(filter) {
-	if ("head_sha" in filter || "event" in filter) return [{ ...filter }];
-	return [...TRUSTED_EVENTS].map((event) => ({
-		...filter,
-		event
-	}));
-}
-function untrustedReason(run, scope) {
-	if (run.id === scope.runId) return "it is this run";
-	if (run.repository.id !== scope.repositoryId) return "it is of another repository";
-	if (!run.head_repository) return "its head repository is gone: a deleted fork";
-	if (run.head_repository.id !== scope.repositoryId) return "it is of a fork";
-	if (workflowFilePath(run.path) !== scope.workflowPath) return `it is of another workflow, \`${run.path}\``;
-	if (run.status !== "completed") return `it is \`${run.status ?? "unknown"}\`, not completed`;
-	if (run.event === "merge_group") return run.head_sha === scope.commit ? null : "reports of merge groups count for their own commit only";
-	if (!TRUSTED_EVENTS.has(run.event)) return `runs on \`${run.event}\` are not trusted`;
-	return run.head_branch === scope.branch ? null : `it is of the branch \`${run.head_branch ?? ""}\``;
-}
-function sortRuns(runs, runNumber) {
-	const isEarlier = (run) => run.run_number < runNumber;
-	const earlier = runs.filter(isEarlier).sort((a, b) => b.run_number - a.run_number || b.id - a.id);
-	const later = runs.filter((run) => !isEarlier(run)).sort((a, b) => a.run_number - b.run_number || a.id - b.id);
-	return [...earlier, ...later];
-}
-const CONCLUSIONS = [
-	[
-		"corrupt",
-		"error",
-		(run) => `Delete the artifacts of that run if you do not trust them, and run ${run} again.`
-	],
-	[
-		"unreachable",
-		"error",
-		() => "Run the job again: the report itself may be intact."
-	],
-	[
-		"ambiguous",
-		"error",
-		(run) => `Give each job or step of that run its own \`artifact-name\`, and run ${run} again.`
-	],
-	[
-		"schema",
-		"incompatible",
-		(run) => `Run ${run} once with this version of noworse.`
-	],
-	[
-		"expired",
-		"expired",
-		(run) => `Run ${run} again; \`retention-days\` keeps reports longer.`
-	]
-];
-function concludeSearch(rejected, { workflowPath: workflow, branch }, more) {
-	const named = `\`${workflow}\` on \`${branch}\``;
-	for (const [kind, status, todo] of CONCLUSIONS) {
-		const [run, rejection] = [...rejected].find(([, one]) => one.kind === kind) ?? [];
-		if (rejection) return {
-			status,
-			why: `run ${run}: ${rejection.why}${more}`,
-			todo: todo(named)
-		};
-	}
-	return {
-		status: "none",
-		why: `no earlier run of ${named} has stored a usable report${more}`,
-		todo: `Run \`${workflow}\` on pushes to \`${branch}\` too: later runs compare with its report.`
-	};
-}
-
-// src/github/baseline/artifacts.ts
+// src/github/baseline/archive.ts
 var import_yauzl = require_yauzl();
-const MAX_NAME_LENGTH = 120;
-function htmlArtifactName(report) {
-	return `${report.slice(0, MAX_NAME_LENGTH)}.html`;
-}
-function duplicateStart(name) {
-	return `${name.slice(0, 103)}-duplicate-`;
-}
-function duplicateName(name) {
-	return `${duplicateStart(name)}${randomBytes(3).toString("hex")}`;
-}
-function isDuplicateOf(artifact, name) {
-	const start = duplicateStart(name);
-	return artifact.startsWith(start) && /^[0-9a-f]{6}$/.test(artifact.slice(start.length));
-}
-const MAX_PAGES$1 = 10;
 const MAX_ARTIFACT_BYTES = 268435456;
-async function listReports(client, run, name) {
-	const artifacts = await endpoints.artifacts(client, run.id, {}, MAX_PAGES$1);
-	if (artifacts.some((artifact) => isDuplicateOf(artifact.name, name))) return {
-		kind: "ambiguous",
-		why: "several of its jobs or steps stored a report under one `artifact-name`"
-	};
-	const named = artifacts.filter((artifact) => artifact.name === name).sort((a, b) => b.id - a.id);
-	if (named.length === 0) return {
-		kind: "absent",
-		why: `it has no artifact \`${name}\``
-	};
-	const present = named.filter(({ expired }) => !expired);
-	return present.length > 0 ? present : {
-		kind: "expired",
-		why: `its artifact \`${name}\` has expired`
-	};
-}
-function whyUnusable({ workflow_run: origin, size_in_bytes }, run) {
-	const head = run.head_repository?.id ?? null;
-	if (head === null || origin?.id !== run.id || origin.head_repository_id !== head) return "its artifact does not say that it is of this run";
-	if (size_in_bytes <= 268435456) return null;
-	return `its artifact has ${size_in_bytes} bytes, more than ${MAX_ARTIFACT_BYTES}`;
-}
-const WORDS = {
-	run_id: "run",
-	run_attempt: "attempt",
-	head: "commit"
-};
-function sourceMismatch(source, known) {
-	const folded = (value) => typeof value === "string" ? value.toLowerCase() : value;
-	for (const [key, actual] of Object.entries(known)) {
-		const claimed = source[key];
-		if (key === "repository" ? folded(claimed) === folded(actual) : claimed === actual) continue;
-		return `its report says that it is of the ${WORDS[key] ?? key} \`${claimed ?? "null"}\`, and GitHub says \`${actual}\``;
-	}
-	return null;
-}
-var DownloadError = class extends Error {
-	kind;
-	constructor(kind, message) {
-		super(message);
-		this.name = "DownloadError";
-		this.kind = kind;
-	}
-};
-const MAX_ATTEMPTS = 2;
-async function downloadArtifact(client, artifactId, timeBudget) {
-	const fetch = await openFetch();
-	for (let attempts = 1;; attempts++) {
-		const location = await findLocation(client, artifactId);
-		try {
-			return await fetchBytes(fetch, location, timeBudget);
-		} catch (error) {
-			if (!(error instanceof DownloadError && error.kind === "unreachable" && attempts < MAX_ATTEMPTS) || timeBudget.callTimeoutMs() <= 0) throw error;
-		}
-	}
-}
-async function findLocation(client, artifact_id) {
-	try {
-		const { status, headers } = await endpoints.artifactZip(client, artifact_id);
-		const location = String(headers["location"] ?? "");
-		if (status === 302 && URL.canParse(location) && /^https?:/.test(location)) return new URL(location);
-		throw new DownloadError("unreachable", `GitHub answered ${status} without an address to download from`);
-	} catch (error) {
-		throw isServiceError(error, "gone", "not_found") ? new DownloadError("expired", "its artifact has expired") : error;
-	}
-}
-async function fetchBytes(fetch, location, timeBudget) {
-	const started = performance.now();
-	const abort = new AbortController();
-	const total = setTimeout(() => abort.abort(), timeBudget.remainingMs);
-	const stall = setTimeout(() => abort.abort(), timeBudget.callTimeoutMs());
-	const { signal } = abort;
-	try {
-		const init = {
-			redirect: "manual",
-			headers: { "accept-encoding": "identity" },
-			signal
-		};
-		return await readBody(await fetch(location.href, init), () => stall.refresh());
-	} catch (cause) {
-		timeBudget.spend(performance.now() - started);
-		if (cause instanceof DownloadError || cause instanceof UnusableReportError) throw cause;
-		const why = signal.aborted ? "timed out" : "was interrupted";
-		throw new DownloadError("unreachable", `the download of its artifact ${why}`);
-	} finally {
-		clearTimeout(total);
-		clearTimeout(stall);
-	}
-}
-async function readBody({ status, headers, body }, onChunk) {
-	if (status === 404 || status === 410) throw new DownloadError("expired", "its artifact is gone from the store");
-	if (status !== 200) throw new DownloadError("unreachable", `the store answered ${status} to the download`);
-	if ((headers.get("content-encoding") ?? "identity") !== "identity") throw new DownloadError("unreachable", "the store compressed the download");
-	const oversized = corrupt(`its artifact is longer than ${MAX_ARTIFACT_BYTES} bytes`);
-	if (Number(headers.get("content-length") ?? 0) > 268435456) throw oversized;
-	const chunks = [];
-	let size = 0;
-	for await (const chunk of body ?? []) {
-		onChunk();
-		size += chunk.byteLength;
-		if (size > 268435456) throw oversized;
-		chunks.push(chunk);
-	}
-	return Buffer.concat(chunks);
-}
-
-// src/github/baseline/artifact-files.ts
-async function readArtifactFiles(artifact, run, { client, timeBudget, warn }) {
-	const unusable = whyUnusable(artifact, run);
-	if (unusable !== null) throw corrupt(unusable);
-	const { id, digest = null, size_in_bytes: size } = artifact;
-	const bytes = await downloadArtifact(client, id, timeBudget);
-	if (digest === null) {
-		if (bytes.length !== size) throw corrupt(`its artifact has ${bytes.length} bytes, not ${size}`);
-	} else if (digest !== `sha256:${sha256(bytes)}`) throw corrupt("artifact digest mismatch: other bytes arrived than were stored");
-	return readArchive(bytes, warn);
-}
 const MAX_ENTRIES = 16;
 const MAX_RATIO = 200;
 const RATIO_SLACK = 1048576;
@@ -476,9 +18,14 @@ const REPORT_PARTS = /* @__PURE__ */ new Set([
 	REPORT_FILE,
 	CASES_FILE,
 	LABELS_FILE,
-	VIEWS_FILE
+	VIEWS_FILE,
+	ANSWERS_FILE
 ]);
-const OPTIONAL_PARTS = /* @__PURE__ */ new Map([[LABELS_FILE, UNUSABLE_LABELS], [VIEWS_FILE, UNUSABLE_VIEWS]]);
+const OPTIONAL_PARTS = /* @__PURE__ */ new Map([
+	[LABELS_FILE, UNUSABLE_LABELS],
+	[VIEWS_FILE, UNUSABLE_VIEWS],
+	[ANSWERS_FILE, UNUSABLE_ANSWERS]
+]);
 const IGNORED_FILES = new Set(READABLE_FILES);
 async function readArchive(bytes, warn = () => {}) {
 	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -486,7 +33,8 @@ async function readArchive(bytes, warn = () => {}) {
 		report: bytes,
 		cases: null,
 		labels: null,
-		views: null
+		views: null,
+		answers: null
 	};
 	const directory = checkEnd(buffer);
 	try {
@@ -498,7 +46,8 @@ async function readArchive(bytes, warn = () => {}) {
 			report,
 			cases: part(CASES_FILE),
 			labels: part(LABELS_FILE),
-			views: part(VIEWS_FILE)
+			views: part(VIEWS_FILE),
+			answers: part(ANSWERS_FILE)
 		};
 	} catch (cause) {
 		if (cause instanceof UnusableReportError) throw cause;
@@ -601,17 +150,272 @@ function corruptArchive(what) {
 	return corrupt(`its artifact ${what}`);
 }
 
-// src/github/publish/thread.ts
+// src/github/baseline/runs.ts
+const MAX_RUN_PAGES = 2;
+const TRUSTED_EVENTS = /* @__PURE__ */ new Set([
+	"push",
+	"schedule",
+	"workflow_dispatch"
+]);
+async function listRuns(client, path, filter, which = { status: "completed" }) {
+	const workflow_id = path.slice(path.lastIndexOf("/") + 1);
+	const common = {
+		...which,
+		exclude_pull_requests: true
+	};
+	const runs = /* @__PURE__ */ new Map();
+	try {
+		for (const query of queriesFor(filter)) {
+			const found = await endpoints.runsOfWorkflow(client, workflow_id, {
+				...common,
+				...query
+			}, MAX_RUN_PAGES);
+			for (const run of found) runs.set(run.id, run);
+		}
+	} catch (error) {
+		if (!isServiceError(error, "not_found")) throw error;
+		await checkPermission(endpoints.runs(client, { per_page: 1 }, 1), error, "actions=read");
+	}
+	return [...runs.values()];
+}
+function queriesFor(filter) {
+	if ("head_sha" in filter || "event" in filter) return [{ ...filter }];
+	return [...TRUSTED_EVENTS].map((event) => ({
+		...filter,
+		event
+	}));
+}
+function untrustedReason(run, scope) {
+	if (run.id === scope.runId) return "it is this run";
+	if (run.repository.id !== scope.repositoryId) return "it is of another repository";
+	if (!run.head_repository) return "its head repository is gone: a deleted fork";
+	if (run.head_repository.id !== scope.repositoryId) return "it is of a fork";
+	if (workflowFilePath(run.path) !== scope.workflowPath) return `it is of another workflow, \`${run.path}\``;
+	if (run.status !== "completed") return `it is \`${run.status ?? "unknown"}\`, not completed`;
+	if (run.event === "merge_group") return run.head_sha === scope.commit ? null : "reports of merge groups count for their own commit only";
+	if (!TRUSTED_EVENTS.has(run.event)) return `runs on \`${run.event}\` are not trusted`;
+	return run.head_branch === scope.branch ? null : `it is of the branch \`${run.head_branch ?? ""}\``;
+}
+function sortRuns(runs, runNumber) {
+	const isEarlier = (run) => run.run_number < runNumber;
+	const earlier = runs.filter(isEarlier).sort((a, b) => b.run_number - a.run_number || b.id - a.id);
+	const later = runs.filter((run) => !isEarlier(run)).sort((a, b) => a.run_number - b.run_number || a.id - b.id);
+	return [...earlier, ...later];
+}
+const CONCLUSIONS = [
+	[
+		"corrupt",
+		"error",
+		(run) => `Delete the artifacts of that run if you do not trust them, and run ${run} again.`
+	],
+	[
+		"unreachable",
+		"error",
+		() => "Run the job again: the report itself may be intact."
+	],
+	[
+		"ambiguous",
+		"error",
+		(run) => `Give each job or step of that run its own \`artifact-name\`, and run ${run} again.`
+	],
+	[
+		"schema",
+		"incompatible",
+		(run) => `Run ${run} once with this version of noworse.`
+	],
+	[
+		"expired",
+		"expired",
+		(run) => `Run ${run} again; \`retention-days\` keeps reports longer.`
+	]
+];
+function concludeSearch(rejected, { workflowPath: workflow, branch }, more) {
+	const named = `\`${workflow}\` on \`${branch}\``;
+	for (const [kind, status, todo] of CONCLUSIONS) {
+		const [run, rejection] = [...rejected].find(([, one]) => one.kind === kind) ?? [];
+		if (rejection) return {
+			status,
+			why: `run ${run}: ${rejection.why}${more}`,
+			todo: todo(named)
+		};
+	}
+	return {
+		status: "none",
+		why: `no earlier run of ${named} has stored a usable report${more}`,
+		todo: `Run \`${workflow}\` on pushes to \`${branch}\` too: later runs compare with its report.`
+	};
+}
+const MAX_NAME_LENGTH = 120;
+function htmlArtifactName(report) {
+	return `${report.slice(0, MAX_NAME_LENGTH)}.html`;
+}
+function duplicateStart(name) {
+	return `${name.slice(0, 103)}-duplicate-`;
+}
+function duplicateName(name) {
+	return `${duplicateStart(name)}${randomBytes(3).toString("hex")}`;
+}
+function isDuplicateOf(artifact, name) {
+	const start = duplicateStart(name);
+	return artifact.startsWith(start) && /^[0-9a-f]{6}$/.test(artifact.slice(start.length));
+}
+const MAX_PAGES$1 = 10;
+async function listReports(client, run, name) {
+	const artifacts = await endpoints.artifacts(client, run.id, {}, MAX_PAGES$1);
+	if (artifacts.some((artifact) => isDuplicateOf(artifact.name, name))) return {
+		kind: "ambiguous",
+		why: "several of its jobs or steps stored a report under one `artifact-name`"
+	};
+	const named = artifacts.filter((artifact) => artifact.name === name).sort((a, b) => b.id - a.id);
+	if (named.length === 0) return {
+		kind: "absent",
+		why: `it has no artifact \`${name}\``
+	};
+	const present = named.filter(({ expired }) => !expired);
+	return present.length > 0 ? present : {
+		kind: "expired",
+		why: `its artifact \`${name}\` has expired`
+	};
+}
+function whyUnusable({ workflow_run: origin, size_in_bytes }, run) {
+	const head = run.head_repository?.id ?? null;
+	if (head === null || origin?.id !== run.id || origin.head_repository_id !== head) return "its artifact does not say that it is of this run";
+	if (size_in_bytes <= 268435456) return null;
+	return `its artifact has ${size_in_bytes} bytes, more than ${MAX_ARTIFACT_BYTES}`;
+}
+const WORDS = {
+	run_id: "run",
+	run_attempt: "attempt",
+	head: "commit"
+};
+function sourceMismatch(source, known) {
+	const folded = (value) => typeof value === "string" ? value.toLowerCase() : value;
+	for (const [key, actual] of Object.entries(known)) {
+		const claimed = source[key];
+		if (key === "repository" ? folded(claimed) === folded(actual) : claimed === actual) continue;
+		return `its report says that it is of the ${WORDS[key] ?? key} \`${claimed ?? "null"}\`, and GitHub says \`${actual}\``;
+	}
+	return null;
+}
+
+// src/github/baseline/stored-reports.ts
+async function readReportOf(artifact, run, known, reader) {
+	const { warn } = reader.log;
+	try {
+		const { report, cases, labels, views, answers } = await readArtifactFiles(artifact, run, {
+			...reader,
+			warn
+		});
+		const parsed = await parseStoredReport(report, cases, reader.loadEvidenceCheck);
+		const mismatch = sourceMismatch(parsed.report.source, known);
+		if (mismatch !== null) return {
+			kind: "corrupt",
+			why: `${mismatch} (possible poisoning)`
+		};
+		return withViews(withAnswers(withLabels(parsed, labels, warn), answers, warn), views, warn);
+	} catch (error) {
+		if (error instanceof UnusableReportError) return {
+			kind: error.reason,
+			why: error.message
+		};
+		if (error instanceof DownloadError) return {
+			kind: error.kind,
+			why: error.message
+		};
+		throw error;
+	}
+}
+async function readArtifactFiles(artifact, run, { client, timeBudget, warn }) {
+	const unusable = whyUnusable(artifact, run);
+	if (unusable !== null) throw corrupt(unusable);
+	const { id, digest = null, size_in_bytes: size } = artifact;
+	const bytes = await downloadArtifact(client, id, timeBudget);
+	if (digest === null) {
+		if (bytes.length !== size) throw corrupt(`its artifact has ${bytes.length} bytes, not ${size}`);
+	} else if (digest !== `sha256:${sha256(bytes)}`) throw corrupt("artifact digest mismatch: other bytes arrived than were stored");
+	return readArchive(bytes, warn);
+}
+var DownloadError = class extends Error {
+	kind;
+	constructor(kind, message) {
+		super(message);
+		this.name = "DownloadError";
+		this.kind = kind;
+	}
+};
+const MAX_ATTEMPTS = 2;
+async function downloadArtifact(client, artifactId, timeBudget) {
+	const fetch = await loadFetch();
+	for (let attempts = 1;; attempts++) {
+		const location = await findLocation(client, artifactId);
+		try {
+			return await fetchBytes(fetch, location, timeBudget);
+		} catch (error) {
+			if (!(error instanceof DownloadError && error.kind === "unreachable" && attempts < MAX_ATTEMPTS) || timeBudget.callTimeoutMs() <= 0) throw error;
+		}
+	}
+}
+async function findLocation(client, artifact_id) {
+	try {
+		const { status, headers } = await endpoints.artifactZip(client, artifact_id);
+		const location = String(headers["location"] ?? "");
+		if (status === 302 && URL.canParse(location) && /^https?:/.test(location)) return new URL(location);
+		throw new DownloadError("unreachable", `GitHub answered ${status} without an address to download from`);
+	} catch (error) {
+		throw isServiceError(error, "gone", "not_found") ? new DownloadError("expired", "its artifact has expired") : error;
+	}
+}
+async function fetchBytes(fetch, location, timeBudget) {
+	const started = performance.now();
+	const abort = new AbortController();
+	const total = setTimeout(() => abort.abort(), timeBudget.remainingMs);
+	const stall = setTimeout(() => abort.abort(), timeBudget.callTimeoutMs());
+	const { signal } = abort;
+	try {
+		const init = {
+			redirect: "manual",
+			headers: { "accept-encoding": "identity" },
+			signal
+		};
+		return await readBody(await fetch(location.href, init), () => stall.refresh());
+	} catch (cause) {
+		timeBudget.spend(performance.now() - started);
+		if (cause instanceof DownloadError || cause instanceof UnusableReportError) throw cause;
+		const why = signal.aborted ? "timed out" : "was interrupted";
+		throw new DownloadError("unreachable", `the download of its artifact ${why}`);
+	} finally {
+		clearTimeout(total);
+		clearTimeout(stall);
+	}
+}
+async function readBody({ status, headers, body }, onChunk) {
+	if (status === 404 || status === 410) throw new DownloadError("expired", "its artifact is gone from the store");
+	if (status !== 200) throw new DownloadError("unreachable", `the store answered ${status} to the download`);
+	if ((headers.get("content-encoding") ?? "identity") !== "identity") throw new DownloadError("unreachable", "the store compressed the download");
+	const oversized = corrupt(`its artifact is longer than ${MAX_ARTIFACT_BYTES} bytes`);
+	if (Number(headers.get("content-length") ?? 0) > 268435456) throw oversized;
+	const chunks = [];
+	let size = 0;
+	for await (const chunk of body ?? []) {
+		onChunk();
+		size += chunk.byteLength;
+		if (size > 268435456) throw oversized;
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks);
+}
+
+// src/github/publish/comment-thread.ts
 const OWN_QUERY = `query ($ids: [ID!]!) {
   viewer { databaseId login }
   nodes(ids: $ids) { ... on IssueComment { id isMinimized } }
 }`;
-const ownSchema = object$1({
-	viewer: object$1({
+const ownSchema = object({
+	viewer: object({
 		databaseId: int().nullable(),
 		login: string()
 	}),
-	nodes: array(object$1({
+	nodes: array(object({
 		id: string().optional(),
 		isMinimized: boolean().optional()
 	}).nullable())
@@ -619,7 +423,7 @@ const ownSchema = object$1({
 const BOT_LOGIN = "github-actions[bot]";
 const PAGE_SIZE = 100;
 const MAX_PAGES = 30;
-function openThread(client, number, { key, workflow }, log) {
+function createCommentThread(client, number, { key, workflow }, log) {
 	const marked = (comment) => readComment(comment, key);
 	return {
 		readPull: () => endpoints.pull(client, number),
@@ -781,7 +585,7 @@ function isOfOtherJob(comment, state) {
 	return comment.state?.attempt === state.attempt || comment.body.includes(SHARED_NOTE);
 }
 async function updateComment(comment, given) {
-	if (isSame(comment.body, bodies(given).full)) return {
+	if (isSame(comment.body, bodyOf(given))) return {
 		status: "unchanged",
 		url: comment.url
 	};
@@ -791,7 +595,7 @@ async function updateComment(comment, given) {
 		text: given.text.replace("\n", `\n\n${SHARED_NOTE}\n`)
 	} : given;
 	try {
-		const { url } = await writeBody(job, (body) => job.thread.update(comment.id, body));
+		const { url } = await job.thread.update(comment.id, bodyOf(job));
 		return {
 			status: "updated",
 			url,
@@ -803,7 +607,7 @@ async function updateComment(comment, given) {
 	}
 }
 async function createComment(job, earlier) {
-	const created = await writeBody(job, (body) => createOnce(job, body));
+	const created = await createOnce(job.thread, bodyOf(job));
 	const since = new Date(Date.parse(created.createdAt) - SIMULTANEOUS_MS).toISOString();
 	return keepOldestComment(created, (await job.thread.listMarked({ since }).catch((error) => {
 		if (error instanceof ServiceError) return [];
@@ -838,7 +642,7 @@ async function removeAll(comments, thread, result) {
 	});
 	return result;
 }
-async function createOnce({ thread }, body) {
+async function createOnce(thread, body) {
 	try {
 		return await thread.create(body);
 	} catch (error) {
@@ -847,22 +651,8 @@ async function createOnce({ thread }, body) {
 		return (await thread.listMarked({ since })).find((comment) => isSame(comment.body, body)) ?? await thread.create(body);
 	}
 }
-async function writeBody(job, write) {
-	const { full, short } = bodies(job);
-	try {
-		return await write(full);
-	} catch (error) {
-		if (!(error instanceof ServiceError && error.status === 422)) throw error;
-		return write(short);
-	}
-}
-function bodies({ key, state, text }) {
-	const marker = printMarker(key, state);
-	const first = text.slice(0, Math.max(0, text.indexOf("\n")));
-	return {
-		full: `${marker}\n${text}`,
-		short: `${marker}\n${first}\n\nThe whole result is in the step summary.\n`
-	};
+function bodyOf({ key, state, text }) {
+	return `${printMarker(key, state)}\n${text}`;
 }
 function isSame(stored, body) {
 	return stored.replaceAll("\r\n", "\n").trimEnd() === body.trimEnd();
@@ -892,4 +682,4 @@ function shouldCreateComment(mode, { verdict, diff }) {
 	].some((list) => list.length > 0) || [...kinds].some((kind) => kind !== "same");
 }
 
-export { DownloadError, TRUSTED_EVENTS, concludeSearch, downloadArtifact, duplicateName, endpoints, htmlArtifactName, listReports, listRuns, openThread, readArchive, readArtifactFiles, shouldCreateComment, sortRuns, sourceMismatch, untrustedReason, writeComment };
+export { DownloadError, TRUSTED_EVENTS, concludeSearch, createCommentThread, downloadArtifact, duplicateName, htmlArtifactName, listReports, listRuns, readArchive, readArtifactFiles, readReportOf, shouldCreateComment, sortRuns, sourceMismatch, untrustedReason, writeComment };

@@ -1,7 +1,7 @@
 import { capitalize, cleanLine, escapeMarkup, formatCount, formatFor, formatInteger, truncate } from "./start.js";
-import { GATE_STATUSES, canListCases, caseHash, createDocument, createLinks, gatedSeries, historyWithCurrent, isBaseRun, isCompared, joinPhrases, joinRemarks, narrowColumns, piecesOf, runName, scoreHash, toTerminal, withoutBreaks } from "./stored-report.js";
+import { GATE_STATUSES, canListCases, caseHash, createDocument, createLinks, historyWithCurrent, isBaseRun, isCompared, joinPhrases, narrowColumns, piecesOf, runName, scoreHash, toTerminal, verdictWords, withoutBreaks } from "./stored-report.js";
 import { ofSuite } from "./step.js";
-import { applicableMetrics, caseTerms, evidenceOf, exactSum, groupBy, isMainScore, isQuantile, partsFor, scoreName, seriesName, sliceName, textsOf, trendsOf } from "./schemas.js";
+import { applicableMetrics, caseTerms, evidenceOf, exactSum, gatedSeries, groupBy, isMainScore, isQuantile, partsFor, scoreName, seriesName, sliceName, textsOf, trendsOf } from "./schemas.js";
 import { promisify } from "node:util";
 import { deflateRaw } from "node:zlib";
 import { createHash } from "node:crypto";
@@ -1319,7 +1319,7 @@ function renderTable({ caption, columns, rows }) {
 function withUnits(phrase, isNumber) {
 	if (!isNumber) return phrase;
 	return piecesOf(phrase).map((piece) => {
-		if (typeof piece === "string") return withoutBreaks(piece);
+		if (typeof piece === "string") return withoutBreaks(piece).replaceAll(" → ", "\xA0→\xA0");
 		return "value" in piece ? {
 			...piece,
 			value: withoutBreaks(piece.value)
@@ -1336,7 +1336,8 @@ function renderCases({ groups }) {
 	return k$1("div", null, parts);
 }
 function renderCase({ title, details, href, fields }) {
-	const small = details.map((detail, index) => [index === 0 ? null : " · ", toMarkup(detail)]);
+	const isTitle = (detail) => typeof detail === "object" && "code" in detail && detail.code === title;
+	const small = details.filter((detail) => !isTitle(detail)).map((detail, index) => [index === 0 ? null : " · ", toMarkup(detail)]);
 	const named = k$1("p", null, k$1("b", null, linked(foreign(title), href)), " ", k$1("small", null, small));
 	const parts = fields.map(({ label, content }) => [k$1("dt", null, label), k$1("dd", null, toMarkup(content))]);
 	return k$1("li", { class: "card" }, named, k$1("dl", null, parts));
@@ -1641,6 +1642,8 @@ function versionOf(row, own, facts) {
 }
 function slicePlaces(row, known) {
 	const names = Object.entries(row?.slices ?? {}).flatMap(([field, values]) => values.map((value) => sliceName(field, value)));
+	const chosen = (row?.trials ?? (row ? [row] : [])).flatMap(({ choices = {} }) => Object.entries(choices).flatMap(([name, one]) => "choice" in one ? [sliceName(name, one.choice)] : []));
+	names.push(...new Set(chosen));
 	for (const name of names) if (!known.has(name)) known.set(name, known.size);
 	return names.map((name) => known.get(name) ?? 0);
 }
@@ -1877,20 +1880,20 @@ function renderBanner(head, report, links) {
 	return k$1("header", { class: `row ${tone}` }, k$1("p", {
 		class: "sign",
 		"aria-hidden": "true"
-	}, sign), k$1("div", null, k$1("h1", null, toMarkup(headingOf(head))), head.counts === "" ? null : k$1("p", { class: "counts" }, head.counts), head.context.map((line) => k$1("p", { class: "aside" }, toMarkup(line))), provenance(report, links)));
+	}, sign), k$1("div", null, k$1("h1", null, toMarkup(headingOf(head))), head.where.map((line) => k$1("p", { class: "where" }, k$1("strong", null, toMarkup(line)))), head.counts === "" ? null : k$1("p", { class: "counts" }, head.counts), head.context.map((line) => k$1("p", { class: "aside" }, toMarkup(line))), provenance(report, links)));
 }
-function headingOf({ name, verdict, remarks, title }) {
-	const words = [verdict, ...remarks.map(toTerminal)].filter(Boolean);
-	const own = name === "" ? [] : [
+function headingOf(head) {
+	const words = verdictWords(head, toTerminal);
+	const own = head.name === "" ? [] : [
 		" (",
-		{ prose: name },
+		{ prose: head.name },
 		")"
 	];
 	return [
-		words.length === 0 ? "Evaluation" : { prose: capitalize(joinRemarks(words)) },
+		words === "" ? "Evaluation" : { prose: capitalize(words) },
 		...own,
 		": ",
-		...[title].flat()
+		...[head.title].flat()
 	];
 }
 function provenance({ source, created }, links) {

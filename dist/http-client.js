@@ -9612,13 +9612,13 @@ var require_proxy_agent = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = ProxyAgent;
 }));
 
-// \0left-out:17
-var _left_out_17_exports = /* @__PURE__ */ __exportAll({
+// \0left-out:18
+var _left_out_18_exports = /* @__PURE__ */ __exportAll({
 	ProxyAgent: () => import_proxy_agent.default,
 	fetch: () => fetch
 });
 var import_dispatcher, import_api, import_fetch, import_proxy_agent, fetch;
-var init__left_out_17 = __esmMin((() => {
+var init__left_out_18 = __esmMin((() => {
 	import_dispatcher = /* @__PURE__ */ __toESM(require_dispatcher());
 	import_api = /* @__PURE__ */ __toESM(require_api());
 	import_fetch = /* @__PURE__ */ __toESM(require_fetch());
@@ -9627,4 +9627,4 @@ var init__left_out_17 = __esmMin((() => {
 	fetch = import_fetch.default.fetch;
 }));
 
-export { _left_out_17_exports, fetch, import_proxy_agent, init__left_out_17, require__left_out_5, require_tunnel };
+export { _left_out_18_exports, fetch, import_proxy_agent, init__left_out_18, require__left_out_5, require_tunnel };

@@ -1,10 +1,12 @@
-import { ACTION_STEPS, DOCS_URL, EXIT, ErrorList, UserError, capitalize, cleanLine, escapeWorkflowCommands, firstFew, formatCount, formatFor, formatInteger, isInside, joinWords, quoted, readCreationTime, relativePath, schemaUrl, terminalText, unwritable } from "./start.js";
-import { Document, FIELD_NAMES, FileErrors, directionOf, expressionOf, isMap, isResource, isResourceName, isResult, isString, knownScore, namesIn, parse as parse$1, readConfig, resultIn, stringify, writtenMetric } from "./config.js";
-import { NO_SOURCE, adviseTrials } from "./stored-report.js";
-import { APPROVAL_LABEL, PASS_RATE, exitStatus, getOrCreate, groupBy, isMainScore, isObject, lazy, measuredValue, scoreName, unscoredCount } from "./schemas.js";
-import { CALLS_IN_MESSAGES, DamageCollector, LeftOut, OpenFile, QUESTIONS, ROLE_SIGNS, areNumbers, areTexts, casesThatCanGetWorse, checkLabels, checkNumbers, columnsOf, decideRun, definitionsOf, describeUnseen, detectableShare, differingParts, fewestSignificant, findPreset, formatByName, foundIn, hasAudio, isExportOf, isMeasured, isResults, isShareOfCases, isTruth, keyOfResults, keysOf, likelyRecords, listKeys, listsIn, locate, locateId, locatePredicted, mostMissing, namedScores, namesOf, objectsIn, openRecords, plainName, policyOfBaseline, presets, readableRecords, refusalColumn, renderReportText, runGitSync, runHistoryOf, scaleOf, scoreRun, scoreSuites, scoreValues, systemBeside, textsById, unseenDamages, valuesOf } from "./evaluation.js";
-import { FOUND_USUALLY, formatRange, traceDigests } from "./step.js";
-import { CONFIG_NAMES, LocalPlaces, families, findFamily, findRepositoryRoot, globFiles, loadAllFamilies, loadConfig, statOf } from "./config-files.js";
+import { ANY_COMMIT, DOCS_URL, EXIT, ErrorList, UserError, actionSteps, capitalize, cleanLine, decimalIn, escapeWorkflowCommands, families, findFamily, firstFew, formatCount, formatFor, formatInteger, isInside, isObject, joinWords, loadAllFamilies, quoted, readCreationTime, relativePath, schemaUrl, terminalText, unwritable } from "./start.js";
+import { Document, FIELD_NAMES, FileErrors, expressionOf, isMap, isMissing, isResource, isResult, isString, knownScore, namesIn, parse as parse$1, readConfig, resultIn, stringify, writtenMetric } from "./config.js";
+import { NO_SOURCE } from "./stored-report.js";
+import { APPROVAL_LABEL, PASS_RATE, exitStatus, getOrCreate, groupBy, isMainScore, lazy, measuredValue, scoreName, unscoredCount, unseenDamages } from "./schemas.js";
+import { CALLS_IN_MESSAGES, DamageCollector, OpenFile, ROLE_SIGNS, casesThatCanGetWorse, columnsOf, decideRun, definitionsOf, detectableShare, differingParts, exportsIn, fewestSignificant, findPreset, findRecords, formatByName, isMeasured, isRankings, isResults, isShareOfCases, isTruth, keyOfResults, keysOf, listKeys, locate, mostMissing, namedScores, namesOf, objectsIn, openRecords, plainName, policyOfBaseline, rankingRecord, refusalColumn, renderReportText, runHistoryOf, scaleOf, scoreRun, scoreSuites, scoresIn, textsById, valuesOf } from "./evaluation.js";
+import { FOUND_USUALLY, adviseTrials, describeUnseen, formatRange, runGitSync, traceDigests } from "./step.js";
+import { CONFIG_NAMES, LocalPlaces, findRepositoryRoot, globFiles, loadConfig, statOf } from "./config-files.js";
+import { suggestChecks } from "./texts.js";
+import { compileExpression } from "./expressions.js";
 import { styleText } from "node:util";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
 import { tmpdir } from "node:os";
@@ -242,7 +244,7 @@ async function gateSuggestions(config, place) {
 	}).join("\n");
 }
 
-// src/setup/detection/repository.ts
+// src/setup/detection/files.ts
 const MAX_FILES = 5e4;
 const LIMITS = {
 	timeout: 2e4,
@@ -312,6 +314,23 @@ function defaultBranch({ folder, hasGit }) {
 		"HEAD"
 	])?.trim() || "main";
 }
+function ownCommit(folder = import.meta.dirname) {
+	const root = findRepositoryRoot(folder);
+	if (root === null || !isProject(root)) return null;
+	return runGit(root, [
+		"rev-parse",
+		"--verify",
+		"HEAD^{commit}"
+	])?.trim() ?? null;
+}
+function isProject(root) {
+	try {
+		const { name } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+		return name === "noworse";
+	} catch {
+		return false;
+	}
+}
 const VISIBLE = [
 	"--cached",
 	"--others",
@@ -355,50 +374,224 @@ function isIgnored({ folder, hasGit }, name) {
 	]) !== null;
 }
 const runGit = (folder, args) => runGitSync(folder, args, LIMITS);
+function extensionOf(name) {
+	return /\.[^./]+(?:\.gz)?$/.exec(posix.basename(name))?.[0] ?? "";
+}
+const MAX_LISTED$1 = 20;
+function patternsFor(names, all) {
+	const [first = ""] = names;
+	const [folder, end] = [first.slice(0, first.length - posix.basename(first).length), extensionOf(first)];
+	let prefix = first;
+	while (!names.every((name) => name.startsWith(prefix))) prefix = prefix.slice(0, -1);
+	for (const start of names.length === 1 ? [] : [folder, prefix]) {
+		const matched = all.filter((name) => name.startsWith(start) && name.endsWith(end) && posix.dirname(name) === posix.dirname(first));
+		if ((names.length > MAX_LISTED$1 || matched.every((name) => names.includes(name))) && !/[*?[\]{}()!\\]/.test(start + end)) return [`${start}*${end}`];
+	}
+	return names;
+}
+function areRuns(names) {
+	return new Set(names.map((name) => name.replace(/\d+|[0-9a-f]{7,}/g, "0"))).size < names.length;
+}
+const GENERIC = /^(?:evals?|evaluations?|evaldata|runs?|results?|outputs?|out|predictions?|preds?|predicted|traces?|data|datasets?|gold|golden|packages|apps|services|libs|modules|src|tests?|spec|reports?|logs|artifacts|deepeval|latest|current|final|new|experiments?|bench(?:mark)?s?|junit|answers?|responses?|scores?|cases|instances|jsonl?|csv|file|main|base|baseline|v?\d+|[0-9a-f]{8,})$/;
+const CHANGING = /^(?:\d+|\d+t\d+z?|[0-9a-f]{12,})$/;
+const slugOf = (part) => {
+	return (part.normalize("NFKD").toLowerCase().match(/[a-z0-9]+/g) ?? []).filter((word) => !CHANGING.test(word)).join("-").slice(0, 40).replace(/-+$/, "");
+};
+const stemOf = (name) => posix.basename(name).replace(/(?:\.[A-Za-z]+)+$/, "");
+function suiteName(file, { repository, family, word }, taken) {
+	const isTelling = (slug) => slug.split("-").some((one) => one !== "" && !GENERIC.test(one));
+	const found = [
+		...posix.dirname(file).split("/").reverse(),
+		stemOf(file),
+		repository
+	].map(slugOf).find(isTelling) ?? family;
+	const name = found === "constructor" ? "suite" : found;
+	const stem = slugOf(stemOf(file));
+	const numbered = Array.from({ length: taken.size + 1 }, (_, index) => `${name}-${index + 2}`);
+	return [name, ...[
+		...stem !== "" && stem !== name ? [`${name}-${stem}`] : [],
+		`${name}-${word}`,
+		...numbered
+	]].find((one) => !taken.has(one)) ?? name;
+}
+function commonFolders(a, b) {
+	const [one = [], other = []] = [a, b].map((name) => posix.dirname(name).split("/"));
+	const differing = one.findIndex((part, index) => part !== other[index]);
+	return differing < 0 ? one.length : differing;
+}
+const MAX_NAMED$1 = 3;
+function listNames(names) {
+	return firstFew(names, MAX_NAMED$1, (name) => `\`${name}\``);
+}
 
-// src/input/mapping/presets/exports-in.ts
-const exportsIn = (file) => presets.filter((preset) => readsResults(preset, file));
-function scoresIn(preset, file) {
-	const columns = casesIn(preset, file).flatMap(({ scores }) => {
-		return Object.entries(scores).flatMap(([name, value]) => {
-			const isKnown = directionOf(name, preset.directions ?? {}, value) !== void 0;
-			const column = {
-				name,
-				definition: isKnown ? {} : { better: null },
-				isKnown,
-				isResource: isResourceName(name)
-			};
-			return isMeasured(value) ? [[name, column]] : [];
+// src/input/mapping/case-fields.ts
+const MOST_LABELS = 60;
+const LEAST_SHARED$1 = .5;
+const MOST_CHARACTERS = 80;
+const textsOf = (values) => values.filter((value) => value !== null).map(String);
+const MOST_NUMBERS = 20;
+const isNumber = (text) => decimalIn(text) !== null;
+const isInteger = (text) => Number.isSafeInteger(decimalIn(text));
+const areClasses = (texts) => texts.every(isInteger) && new Set(texts).size <= Math.min(MOST_NUMBERS, texts.length - 1);
+function areNumbers(truth, predicted = []) {
+	const [texts, predictedTexts] = [textsOf(truth), textsOf(predicted).filter((text) => !isMissing(text))];
+	const areTwo = texts.every((text) => ["0", "1"].includes(text.replace(/\.0+$/, "")));
+	if (texts.length === 0 || areTwo || ![...texts, ...predictedTexts].every(isNumber)) return false;
+	return !(areClasses(texts) && predictedTexts.every(isInteger));
+}
+const WORDS_OF_TEXT = 4;
+const WORDS_OF_SPEECH = 2;
+const AUDIO = /\.(?:wav|flac|mp3|ogg|opus|m4a)$/i;
+const hasAudio = (records) => records.some((record) => Object.values(record).some((value) => typeof value === "string" && AUDIO.test(value)));
+function areTexts(values, records) {
+	const least = hasAudio(records) ? WORDS_OF_SPEECH : WORDS_OF_TEXT;
+	return values.filter((value) => typeof value === "string" && value.trim().split(/\s+/).length >= least).length > values.length / 2;
+}
+function areLabels(truth, predicted, records) {
+	if (areNumbers(truth, predicted) || areTexts(truth, records)) return false;
+	const [labels, predictedTexts] = [new Set(textsOf(truth)), textsOf(predicted)];
+	const named = [...labels].filter((label) => !isMissing(label));
+	if (named.every(isNumber) && !named.every(isInteger)) return false;
+	return labels.size <= MOST_LABELS && (truth.length < 4 || labels.size <= truth.length / 2) && labels.size > 0 && predictedTexts.filter((one) => labels.has(one)).length >= predictedTexts.length * LEAST_SHARED$1;
+}
+function checkLabels(fields, records) {
+	const [truth, predicted] = ["label", "predicted"].map((name) => fields[name] && valuesOf(fields[name], records));
+	const hasScores = Object.hasOwn(fields, "predictions");
+	if (!truth) return hasScores || predicted && areLabels(predicted, [], records) ? fields : null;
+	if (!areLabels(truth, predicted || [], records)) return null;
+	const columns = hasScores ? null : scoreColumns(records, truth);
+	return columns === null ? fields : {
+		...fields,
+		predictions: columns
+	};
+}
+const ASKED = namesIn("question problem prompt instruction query input");
+const isSentence = (value) => typeof value === "string" && /\S\s+\S/.test(value);
+function checkNumbers(fields, records) {
+	const [truth, predicted] = ["target", "prediction"].map((name) => fields[name] && valuesOf(fields[name], records));
+	return locate({
+		field: "question",
+		at: "question",
+		names: ASKED,
+		fits: isSentence
+	}, records) === null && areNumbers(truth || predicted || [], predicted || []) ? fields : null;
+}
+const isNumeral = (value) => typeof value !== "boolean" && isNumber(String(value));
+const isGiven = (value) => isString(value) && value !== "" && value.length <= MOST_CHARACTERS || typeof value === "boolean" || Number.isSafeInteger(value);
+const PREDICTED_NAME = /^(?:predicted|prediction|pred|model|classified|yhat)|(?:predicted|prediction|pred|hat)$/;
+const TRUE_NAME = /^(?:true|truth|groundtruth|gold|golden|actual|expected|correct(?=.)|reference|target|human|annotated)|(?:true|truth|gold|actual|expected)$/;
+const PAIRS = {
+	classification: {
+		names: ["label", "predicted"],
+		arePair: areLabels,
+		fits: isGiven
+	},
+	regression: {
+		names: ["target", "prediction"],
+		arePair: areNumbers,
+		fits: isNumeral
+	},
+	generation: {
+		names: ["reference", "prediction"],
+		arePair: (truth, _, records) => areTexts(truth, records),
+		fits: isString
+	}
+};
+function locatePredicted(records, family) {
+	if (!Object.hasOwn(PAIRS, family)) return null;
+	const { names, arePair, fits } = PAIRS[family];
+	const columns = Object.keys(records[0] ?? {}).map((key) => ({
+		at: expressionOf([key]),
+		name: plainName(key)
+	}));
+	const others = columns.filter(({ name }) => !PREDICTED_NAME.test(name));
+	for (const predicted of columns.filter(({ name }) => PREDICTED_NAME.test(name))) {
+		const stem = predicted.name.replace(PREDICTED_NAME, "");
+		const same = others.filter(({ name }) => stem !== "" && name === stem);
+		const marked = others.filter(({ name }) => TRUE_NAME.test(name));
+		const label = [
+			...marked.filter(({ name }) => name.replace(TRUE_NAME, "") === stem),
+			...same,
+			...family === "classification" ? marked : []
+		].find(({ at }) => {
+			const [truth, given] = [valuesOf(at, records), valuesOf(predicted.at, records)];
+			return truth.every(fits) && given.some(fits) && arePair(truth, given, records);
 		});
-	});
-	return [...new Map(columns).values()].slice(0, MOST_COLUMNS);
-}
-const [TRIED_RECORDS, MOST_COLUMNS] = [20, 20];
-function readsResults(preset, file) {
-	const { document, records } = file;
-	if (preset.begins && Object.entries(preset.begins).every(([key, value]) => records[0]?.[key] === value)) return true;
-	if (!isExportOf(preset, document === void 0 && !preset.joinsLines ? records[0] : beginOf(file))) return false;
-	return casesIn(preset, file).some(({ value, scores, pass }) => {
-		const measured = Object.keys(scores).filter((name) => isMeasured(scores[name]));
-		if (pass !== null || preset.id !== "ragas") return pass !== null || measured.length > 0;
-		return [
-			"response",
-			"answer",
-			"user_input"
-		].some((name) => value[name] !== void 0) && measured.some((name) => !isResourceName(name));
-	});
-}
-const beginOf = ({ document, records }) => Array.isArray(document) ? document.slice(0, TRIED_RECORDS) : document ?? records;
-function casesIn(preset, file) {
-	const all = beginOf(file);
-	return (Array.isArray(all) && !preset.joinsLines ? all.slice(0, TRIED_RECORDS) : [all]).flatMap((one) => readableRecords(preset, one)).flatMap(({ value }) => isObject(value) && !(value instanceof LeftOut) ? [value] : []).slice(0, TRIED_RECORDS).map((value) => {
-		const { scores, pass = null } = foundIn(preset, value);
-		return {
-			value,
-			scores: scoreValues(scores, file.document === void 0, () => {}),
-			pass
+		if (label) return {
+			[names[0]]: label.at,
+			[names[1]]: predicted.at
 		};
+	}
+	return null;
+}
+function scoreColumns(records, truth) {
+	const labels = [...new Set(textsOf(truth))];
+	const keys = Object.keys(records[0] ?? {});
+	if (labels.length < 2 || labels.length > MOST_LABELS) return null;
+	for (const first of keys.filter((key) => key.endsWith(labels[0] ?? "") && key !== labels[0])) {
+		const prefix = first.slice(0, first.length - (labels[0]?.length ?? 0));
+		if (!labels.every((label) => keys.includes(prefix + label)) || !/[_\s.:-]$/.test(prefix)) continue;
+		const expression = `{${labels.map((label) => `${JSON.stringify(label)}: to_number(${expressionOf([prefix + label])})`).join(", ")}}`;
+		const values = valuesOf(expression, records);
+		const isComplete = values.every((value) => Object.values(value ?? {}).every((one) => typeof one === "number"));
+		if (values.length > 0 && isComplete) return expression;
+	}
+	return null;
+}
+const ID_NAMES = namesIn(`
+  id qid caseid questionid taskid problemid testid nodeid test testname testcase exampleid sampleid itemid recordid rowid case uid uuid key name
+  imageid image filename file path docid ticketid ticket ticketnumber index idx nr`);
+const isId = (value) => typeof value === "string" && value !== "" && value.length <= 500 || Number.isSafeInteger(value);
+const QUESTIONS = [
+	"question",
+	"query",
+	"input",
+	"text"
+];
+function locateId(field, records, taken = [], texts = QUESTIONS.filter((key) => records[0] && Object.hasOwn(records[0], key))) {
+	const fieldExpression = expressionOf([field]);
+	for (const tried = [];;) {
+		const named = locate({
+			field,
+			at: fieldExpression,
+			names: ID_NAMES,
+			fits: isId
+		}, records, tried);
+		if (named === null) break;
+		if (areComplete(named.values)) return named.expression ?? fieldExpression;
+		tried.push(named.expression ?? fieldExpression);
+	}
+	const keys = Object.keys(records[0] ?? {});
+	const endings = keys.filter((key) => /(?:^|[_\s-])id$|[a-z]I[dD]$/.test(key)).map((key) => expressionOf([key]));
+	const free = keys.slice(0, 1).map((key) => expressionOf([key])).filter((code) => ![
+		...taken,
+		...endings,
+		...texts
+	].includes(code));
+	const found = [
+		...endings,
+		...free,
+		...texts
+	].find((expression) => {
+		const values = valuesOf(expression, records);
+		return new Set(values.map(String)).size === values.length && values.every(free.includes(expression) ? isCode : isId);
 	});
+	const joined = `join('/', [${endings.map((one) => `to_string(${one})`).join(", ")}])`;
+	const values = endings.length > 1 ? valuesOf(joined, records) : [];
+	const isJoined = values.length > 1 && values.every(isId) && new Set(values).size === values.length;
+	return found ?? (isJoined ? joined : null);
+}
+const isCode = (value) => typeof value === "string" && value.length <= 100 && /^(?=.*\d)(?=.*\p{L})[\p{L}\d][\p{L}\d._:/#@-]*$/u.test(value);
+function areComplete(values) {
+	if (values.length > 1 && values.every((value) => knownScore(String(value)) !== null)) return false;
+	return values.every(isId) && (values.length === 1 || new Set(values.map(String)).size > Math.max(1, values.length / 10));
+}
+function systemBeside(id, records) {
+	const systems = Object.keys(records[0] ?? {}).filter((key) => FIELD_NAMES.group.includes(plainName(key)));
+	const ids = valuesOf(id, records).map(String);
+	const distinct = new Set(ids).size;
+	const found = systems.find((key) => new Set(ids.map((one, at) => `${records[at]?.[key]}\n${one}`)).size > distinct);
+	return found === void 0 ? null : expressionOf([found]);
 }
 
 // src/setup/detection/detect.ts
@@ -617,268 +810,94 @@ function plainScores(sample) {
 	return found?.columns?.some(({ name, isKnown, isResource }) => isKnown && !isResource && (isText || name !== "rating")) || Object.hasOwn(shown, "pass") ? found : null;
 }
 
-// src/families/generation/checks/suggest.ts
-const SHORT_REFERENCE = 5;
-const SHORT_ANSWER = 8;
-const LEAST_SEARCHED = 5;
-const countWords = (text) => text.split(/\s+/).length;
-const median = (counts) => counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
-function suggestChecks(references, predictions) {
-	const [wanted, given] = [references, predictions].map((texts) => texts.map((one) => one.trim()).filter((one) => one !== ""));
-	if (!wanted?.length || !given?.length || median(wanted.map(countWords)) > SHORT_REFERENCE) return {};
-	if (median(given.map(countWords)) <= SHORT_ANSWER) return {
-		exact_match: true,
-		token_f1: true
+// src/input/diagnoses/unknown-file.ts
+function likelyRecords(document) {
+	const ranked = isRankings(document) ? rankedRecords(document) : null;
+	if (ranked !== null) return {
+		records: ranked.filter(isObject),
+		at: null
 	};
-	return median(wanted.map(({ length }) => length)) >= LEAST_SEARCHED ? { contains: { ignore_case: true } } : {};
+	const groups = groupedIn(document);
+	if (groups !== null) return groups;
+	const [best] = listsIn(document).toSorted((a, b) => likeness(b.records) - likeness(a.records) || b.records.length - a.records.length);
+	const topRecords = ownRecords(document);
+	return best === void 0 || topRecords !== null && likeness(topRecords) >= likeness(best.records) ? {
+		records: topRecords ?? [],
+		at: null
+	} : best;
 }
-
-// src/setup/detection/groups.ts
-function extensionOf(name) {
-	return /\.[^./]+(?:\.gz)?$/.exec(posix.basename(name))?.[0] ?? "";
-}
-const MAX_LISTED$1 = 20;
-function patternsFor(names, all) {
-	const [first = ""] = names;
-	const [folder, end] = [first.slice(0, first.length - posix.basename(first).length), extensionOf(first)];
-	let prefix = first;
-	while (!names.every((name) => name.startsWith(prefix))) prefix = prefix.slice(0, -1);
-	for (const start of names.length === 1 ? [] : [folder, prefix]) {
-		const matched = all.filter((name) => name.startsWith(start) && name.endsWith(end) && posix.dirname(name) === posix.dirname(first));
-		if ((names.length > MAX_LISTED$1 || matched.every((name) => names.includes(name))) && !/[*?[\]{}()!\\]/.test(start + end)) return [`${start}*${end}`];
+function groupedIn(document) {
+	const parts = isObject(document) ? [["", document], ...Object.entries(document)] : [];
+	for (const [key, value] of parts) {
+		const lists = isObject(value) ? Object.values(value).filter(Array.isArray) : [];
+		const areAlike = lists.length > 1 && new Set(lists.map(keysOf)).size === 1 && keysOf(lists[0]) !== "";
+		const at = `groups(${key === "" ? "@" : expressionOf([key])})`;
+		if (!areAlike || likeness(lists[0] ?? []) < KNOWN) continue;
+		return {
+			at,
+			records: compileExpression(at).valueIn(document).filter(isObject)
+		};
 	}
-	return names;
+	return null;
 }
-function areRuns(names) {
-	return new Set(names.map((name) => name.replace(/\d+|[0-9a-f]{7,}/g, "0"))).size < names.length;
+function rankedRecords(document) {
+	const [entries, all] = [Object.entries(document), Object.values(document)];
+	const names = new Set(all.flatMap(Object.keys));
+	const areDocuments = all.some((one) => Object.keys(one).length < names.size) && ![...names].some((name) => knownScore(name) !== null);
+	const side = all.every((one) => Object.values(one).every(Number.isSafeInteger)) ? "gold" : "traces";
+	return areDocuments ? entries.map(([id, documents]) => rankingRecord(id, documents, side)) : null;
 }
-const GENERIC = /^(?:evals?|evaluations?|evaldata|runs?|results?|outputs?|out|predictions?|preds?|predicted|traces?|data|datasets?|gold|golden|packages|apps|services|libs|modules|src|tests?|spec|reports?|logs|artifacts|deepeval|latest|current|final|new|experiments?|bench(?:mark)?s?|junit|answers?|responses?|scores?|cases|instances|jsonl?|csv|file|main|base|baseline|v?\d+|[0-9a-f]{8,})$/;
-const CHANGING = /^(?:\d+|\d+t\d+z?|[0-9a-f]{12,})$/;
-const slugOf = (part) => {
-	return (part.normalize("NFKD").toLowerCase().match(/[a-z0-9]+/g) ?? []).filter((word) => !CHANGING.test(word)).join("-").slice(0, 40).replace(/-+$/, "");
-};
-const stemOf = (name) => posix.basename(name).replace(/(?:\.[A-Za-z]+)+$/, "");
-function suiteName(file, { repository, family, word }, taken) {
-	const isTelling = (slug) => slug.split("-").some((one) => one !== "" && !GENERIC.test(one));
-	const found = [
-		...posix.dirname(file).split("/").reverse(),
-		stemOf(file),
-		repository
-	].map(slugOf).find(isTelling) ?? family;
-	const name = found === "constructor" ? "suite" : found;
-	const stem = slugOf(stemOf(file));
-	const numbered = Array.from({ length: taken.size + 1 }, (_, index) => `${name}-${index + 2}`);
-	return [name, ...[
-		...stem !== "" && stem !== name ? [`${name}-${stem}`] : [],
-		`${name}-${word}`,
-		...numbered
-	]].find((one) => !taken.has(one)) ?? name;
-}
-function commonFolders(a, b) {
-	const [one = [], other = []] = [a, b].map((name) => posix.dirname(name).split("/"));
-	const differing = one.findIndex((part, index) => part !== other[index]);
-	return differing < 0 ? one.length : differing;
-}
-const MAX_NAMED$1 = 3;
-function listNames(names) {
-	return firstFew(names, MAX_NAMED$1, (name) => `\`${name}\``);
-}
-
-// src/setup/detection/drafts.ts
-const MAX_LISTED = 5;
-const LEAST_SHARED = .1;
-const fileNames = ([first]) => first === void 0 ? [] : [...first.gold ? dataFiles(first.gold) : [], first.file.sample.name];
-const dataFiles = ({ sample }) => /\.png$/i.test(sample.name) ? [] : [sample.name];
-function draftSuites(samples, names) {
-	const whole = samples.map((sample) => detectWhole(sample).map((file) => ({
-		file,
-		gold: null
-	})));
-	const isSure = ([first]) => first !== void 0 && (first.file.reading.preset !== void 0 || !WITHOUT_GOLD.includes(first.file.family));
-	const { pairs, unpaired } = pairFiles(samples.filter((_, at) => !isSure(whole[at])), names);
-	const used = new Set(pairs.flatMap(fileNames));
-	const weak = whole.filter((options) => !isSure(options) && !fileNames(options).some((name) => used.has(name)));
-	const all = [pairs, [...whole.filter(isSure), ...weak]].flatMap((part) => [...part.map(besideTexts), ...part.map(textsBeside)]);
-	const proposals = [...groupBy(all.filter((options) => options.length > 0), ([first]) => keyOf(first)).values()].map((group) => proposalOf(group, names));
-	const read = new Set(proposals.flatMap(({ files }) => files));
-	return {
-		proposals,
-		unpaired: unpaired.filter(({ sample }) => !read.has(sample.name))
-	};
-}
-const WITHOUT_GOLD = ["ragbench", "scores"];
-const textsBeside = ([first, ...others]) => first?.file.family === "retrieval" ? others.filter(({ file }) => file.family === "generation") : [];
-const besideTexts = (options) => textsBeside(options).length === 0 ? options : options.map((one) => ({
-	...one,
-	file: {
-		...one.file,
-		columns: []
+function ownRecords(value) {
+	try {
+		return findRecords({
+			name: "",
+			value
+		}, {}).map((one) => one.value).filter(isObject);
+	} catch {
+		return null;
 	}
-}));
-function keyOf({ file: { sample, family, what, reading }, gold }) {
-	const { name } = sample;
-	return JSON.stringify([
-		posix.dirname(name),
-		extensionOf(name),
-		gold?.sample.name,
-		family,
-		what,
-		reading
-	]);
 }
-function proposalOf(group, names, ...notes) {
-	const drafts = (group[0] ?? []).flatMap((way) => {
-		const own = group.flatMap((options) => options.find((one) => keyOf(one) === keyOf(way))?.file.sample.name ?? []);
-		return [draftOf(way, patternsFor(own, names), {
-			areGroups: differingParts(own) !== null,
-			notes
-		})];
-	});
-	const files = [...new Set(group.flatMap(fileNames))];
-	if (group.length === 1) return {
-		files,
-		drafts
-	};
-	const own = group.map(([first]) => first?.file.sample.name ?? "");
-	if (!areRuns(own)) return {
-		files,
-		drafts,
-		otherwise: group.map((options) => proposalOf([options], names))
-	};
-	const last = own.toSorted((a, b) => a.localeCompare(b, "en", { numeric: true })).at(-1);
-	const left = own.filter((name) => name !== last);
-	const note = `Not read: ${listNames(left)}, by ${left.length === 1 ? "its name" : "their names"} earlier runs of the same cases.`;
-	return {
-		files,
-		drafts,
-		otherwise: [{
-			...proposalOf(group.filter(([first]) => first?.file.sample.name === last), names, note),
-			files
-		}]
-	};
+const LOOKED_AT = 20;
+const KNOWN = 2;
+function likeness(records) {
+	const first = records.slice(0, LOOKED_AT);
+	return (columnsOf(first, []).some(({ isKnown, isResource }) => isKnown && !isResource) ? KNOWN : 0) + (locateId("id", first) === null ? 0 : 1);
 }
-function draftOf({ file: first, gold }, traces, { areGroups, notes }) {
-	const { family, reading, columns = [] } = first;
-	const { preset, records, id } = reading;
-	const known = columns.filter(({ isKnown }) => isKnown);
-	const isFound = family === "scores" && known.every(({ definition }) => Object.keys(definition).length === 0);
-	const parts = {
-		gold: gold?.sample.name,
-		traces: traces.length === 1 ? traces[0] : traces,
-		gold_records: gold?.reading.records,
-		gold_fields: gold?.reading.fields,
-		preset,
-		records,
-		id,
-		trial: areTrials(first, gold) ? "repeat" : void 0,
-		fields: reading.fields,
-		params: family === "generation" ? checksFor(gold ?? first, first) : void 0,
-		metrics: isFound ? void 0 : definitionsOf(known),
-		slices: areGroups ? ["file"] : void 0
-	};
-	const said = Object.entries(parts).filter(([, part]) => !(isObject(part) && Object.keys(part).length === 0));
-	return {
-		what: first.what,
-		word: first.word,
-		file: first.sample.name,
-		traces,
-		gold: gold === null ? [] : [gold.sample.name],
-		written: {
-			family,
-			...Object.fromEntries(said.filter(([, part]) => part !== void 0))
-		},
-		known,
-		unknown: columns.filter(({ isKnown }) => !isKnown),
-		notes: [...notes, ...notesOn(first, gold)]
-	};
-}
-function areTrials({ ids, sample: { records } }, gold) {
-	return gold === null && new Set(ids).size < ids.length && !records.some((one) => Object.hasOwn(one, "trial"));
-}
-function checksFor(gold, answers) {
-	const isSpeech = ({ sample: { name, records } }) => /\.trn$/i.test(name) || hasAudio(records);
-	if ([gold, answers].some(isSpeech)) return { wer: true };
-	const textsOf = ({ sample, reading }, field) => valuesOf(reading.fields[field] ?? field, sample.records).flat().filter((value) => typeof value === "string");
-	return suggestChecks([...textsOf(gold, "references"), ...textsOf(gold, "reference")], textsOf(answers, "prediction"));
-}
-function listsBeside({ sample: { document }, reading: { records } }) {
-	return (records === void 0 ? [] : Object.entries(isObject(document) ? document : {})).flatMap(([name, list]) => {
-		const isRead = records?.startsWith("groups(") || records?.includes(expressionOf([name]));
-		return Array.isArray(list) && list.some(isObject) && !isRead ? [name] : [];
-	});
-}
-function notesOn(first, gold) {
-	const { sample, reading } = first;
-	const ids = [reading, gold?.reading].flatMap((one) => [one?.fields["id"] ?? "", one?.fields["qid"] ?? ""]);
-	const lists = listsBeside(first).map((name) => `\`${name}\``);
-	const hasQuestion = ids.some((name) => /(?:^|[._(])(?:question|query|input|prompt|text)"?[)\]]*$/i.test(name));
-	const changes = /\d{8}|\d{4}-\d\d-\d\d|[0-9a-f]{8}-[0-9a-f]{4}-/i.test(sample.name);
-	return [
-		hasQuestion && "The lines have no id: their question identifies them, so that an edited question is another case.",
-		reading.id === "row" && "The lines have no id: their number identifies them (`id: row`), so that their order must stay.",
-		areTrials(first, gold) && "Lines with the same id are trials of one case (`trial: repeat`).",
-		lists.length > 0 && `Not read: further lists in the file, ${firstFew(lists, MAX_LISTED)}.`,
-		changes && "The file's name seems to change with each run: let the run in the workflow write this name."
-	].filter((note) => note !== false);
-}
-function pairFiles(samples, names) {
-	const golds = samples.map((sample) => detectGold(sample).filter((gold) => !isChat(gold) || GOLD_NAME.test(sample.name)));
-	const answers = samples.map((sample) => matchGold(sample, golds.flat()));
-	const used = /* @__PURE__ */ new Set();
-	const pairs = [];
-	for (const [gold] of golds) {
-		const found = answers.map((options) => options.filter((one) => one.gold?.sample === gold?.sample)).filter(([first]) => first !== void 0 && !used.has(first.file.sample.name));
-		for (const name of found.flatMap(fileNames)) used.add(name);
-		pairs.push(...found);
-	}
-	const pictured = samples.flatMap((sample) => used.has(sample.name) ? [] : pictureGold(sample, names));
-	for (const { file } of pictured) used.add(file.sample.name);
-	const unpaired = golds.flatMap(([gold]) => gold && !used.has(gold.sample.name) ? [gold] : []);
-	return {
-		pairs: [...pairs, ...pictured.map((one) => [one])],
-		unpaired
-	};
-}
-const GOLD_NAME = /gold|expect|reference|ideal|truth|correct/i;
-const isChat = ({ reading }) => reading.fields["expected_tool_calls"] === CALLS_IN_MESSAGES;
-function matchGold(sample, golds) {
-	const matching = golds.flatMap((gold) => {
-		if (gold.sample === sample) return [];
-		const file = detectTraces(sample, gold.family);
-		const ids = new Set(gold.ids);
-		const shared = file?.ids.filter((id) => ids.has(id)).length ?? 0;
-		if (file === null || shared === 0 || shared < file.ids.length * LEAST_SHARED) return [];
-		return [{
-			file,
-			gold,
-			near: commonFolders(gold.sample.name, sample.name)
-		}];
-	});
-	const most = Math.max(...matching.map(({ near }) => near));
-	return matching.filter(({ near }) => near === most);
-}
-function pictureGold(sample, names) {
-	const traces = detectTraces(sample, "segmentation");
-	const ids = new Set(traces?.ids);
-	const found = names.filter((name) => /\.png$/i.test(name) && ids.has(posix.basename(name).slice(0, -4)));
-	const [first] = found;
-	if (traces === null || first === void 0) return [];
-	const inFolder = found.filter((name) => posix.dirname(name) === posix.dirname(first));
-	const [pattern = first] = patternsFor(inFolder, names);
-	return [{
-		file: traces,
-		gold: {
-			...traces,
-			sample: {
-				...sample,
-				name: pattern
-			},
-			reading: { fields: {} }
-		}
+const MAX_DEPTH$1 = 4;
+const MAX_LISTS = 40;
+const MAX_PLACES = 200;
+function listsIn(document) {
+	const found = [];
+	let level = [(Array.isArray(document) ? {
+		at: "[].",
+		objects: document.filter(isObject)
+	} : null) ?? {
+		at: "",
+		objects: [document].filter(isObject)
 	}];
+	for (let depth = 0; depth < MAX_DEPTH$1 && level.length > 0; depth += 1) level = level.flatMap(({ at, objects }) => {
+		return [...new Set(objects.slice(0, LOOKED_AT).flatMap(Object.keys))].slice(0, MAX_PLACES).map((key) => ({
+			at: `${at}${expressionOf([key])}`,
+			values: objects.map((one) => one[key])
+		}));
+	}).slice(0, MAX_PLACES).flatMap(({ at, values }) => {
+		const records = values.filter(Array.isArray).flat().filter(isObject);
+		const areScores = namedScores(values.filter(Array.isArray)).length > 0;
+		if (records.length > 0 && !areScores && found.length < MAX_LISTS) found.push({
+			at: at.includes("[") ? `${at}[]` : at,
+			records
+		});
+		const objects = values.filter(isObject);
+		return [...records.length > 0 ? [{
+			at: `${at}[].`,
+			objects: records
+		}] : [], ...objects.length > 0 ? [{
+			at: `${at}.`,
+			objects
+		}] : []];
+	});
+	return found;
 }
-
-// src/input/diagnoses/not-measured.ts
 const TEXTS = [
 	[
 		/^SPEAKER(?:\s+\S+){7,9}$/,
@@ -1033,6 +1052,26 @@ function headOf(path, name) {
 		open.close();
 	}
 }
+const TOPIC = /^(?:topic|category|subject|domain|intent|language|lang|locale|difficulty|question_?type)$/i;
+const MAX_TOPICS = 30;
+const MAX_TOPIC_LENGTH = 60;
+const MAX_TOPIC_FIELDS = 2;
+const MAX_DEPTH = 3;
+function topicFields({ records }, read) {
+	const pathsIn = (record, depth) => Object.entries(record).flatMap(([key, value]) => {
+		if (!/^\w+$/.test(key)) return [];
+		if (isObject(value) && depth < MAX_DEPTH) return pathsIn(value, depth + 1).map((path) => `${key}.${path}`);
+		return TOPIC.test(key) && typeof value === "string" ? [key] : [];
+	});
+	const found = pathsIn(records[0] ?? {}, 1);
+	const areTopics = (path) => {
+		const values = valuesOf(path, records);
+		const count = new Set(values).size;
+		const isTopic = (value) => typeof value === "string" && value.trim() !== "" && value.length <= MAX_TOPIC_LENGTH;
+		return values.length === records.length && values.every(isTopic) && count >= 2 && 2 * count <= values.length && count <= MAX_TOPICS;
+	};
+	return found.filter((path) => !read.includes(path) && areTopics(path)).slice(0, MAX_TOPIC_FIELDS);
+}
 const OTHER_FILES = /(?:^|\/)(?:package(?:-lock)?|npm-shrinkwrap|tsconfig[\w.-]*|jsconfig|composer|lerna|nx|turbo|vercel|firebase|deno|biome|renovate|manifest|settings|launch|tasks|devcontainer|[\w.-]*\.config|[\w.-]*\.schema|\.[\w.-]+rc|noworse|\.noworse)\.json$|(?:^|\/)(?:pom|build|checkstyle|AndroidManifest|web|app|phpunit|nuget)\.xml$|\.min\.json$|\.map$/i;
 const OPEN_ENDINGS = /\.(?:txt|run|res|qrel|out|dat|trn|rttm|conll|iob2?|xlsx?|ods)(?:\.gz)?$|(?:^|\/)(?:qrels?|run)\.[^/]*$/i;
 const FIXTURE_FOLDERS = /(?:^|\/)(?:tests?|specs?|e2e|__?fixtures?_?_?|fixtures?|test-?data|__tests__|__mocks__|mocks?|(?:__)?snapshots(?:__)?|schemas?)\//i;
@@ -1077,6 +1116,209 @@ async function readSamples(folder, names, { progress, isKnown }) {
 		unreadable,
 		skipped: names.length - read
 	};
+}
+
+// src/setup/detection/drafts.ts
+const MAX_LISTED = 5;
+const LEAST_SHARED = .1;
+const fileNames = ([first]) => first === void 0 ? [] : [...first.gold ? dataFiles(first.gold) : [], first.file.sample.name];
+const dataFiles = ({ sample }) => /\.png$/i.test(sample.name) ? [] : [sample.name];
+function draftSuites(samples, names) {
+	const whole = samples.map((sample) => detectWhole(sample).map((file) => ({
+		file,
+		gold: null
+	})));
+	const isSure = ([first]) => first !== void 0 && (first.file.reading.preset !== void 0 || !WITHOUT_GOLD.includes(first.file.family));
+	const { pairs, unpaired } = pairFiles(samples.filter((_, at) => !isSure(whole[at])), names);
+	const used = new Set(pairs.flatMap(fileNames));
+	const weak = whole.filter((options) => !isSure(options) && !fileNames(options).some((name) => used.has(name)));
+	const all = [pairs, [...whole.filter(isSure), ...weak]].flatMap((part) => [...part.map(besideTexts), ...part.map(textsBeside)]);
+	const proposals = [...groupBy(all.filter((options) => options.length > 0), ([first]) => keyOf(first)).values()].map((group) => proposalOf(group, names));
+	const read = new Set(proposals.flatMap(({ files }) => files));
+	return {
+		proposals,
+		unpaired: unpaired.filter(({ sample }) => !read.has(sample.name))
+	};
+}
+const WITHOUT_GOLD = ["ragbench", "scores"];
+const textsBeside = ([first, ...others]) => first?.file.family === "retrieval" ? others.filter(({ file }) => file.family === "generation") : [];
+const besideTexts = (options) => textsBeside(options).length === 0 ? options : options.map((one) => ({
+	...one,
+	file: {
+		...one.file,
+		columns: []
+	}
+}));
+function keyOf({ file: { sample, family, what, reading }, gold }) {
+	const { name } = sample;
+	return JSON.stringify([
+		posix.dirname(name),
+		extensionOf(name),
+		gold?.sample.name,
+		family,
+		what,
+		reading
+	]);
+}
+function proposalOf(group, names, ...notes) {
+	const drafts = (group[0] ?? []).flatMap((way) => {
+		const own = group.flatMap((options) => options.find((one) => keyOf(one) === keyOf(way))?.file.sample.name ?? []);
+		const draft = draftOf(way, patternsFor(own, names), {
+			areGroups: differingParts(own) !== null,
+			notes
+		});
+		const slices = draft.written["slices"] === void 0 ? topicsOf(way.gold ?? way.file) : [];
+		return [...slices.length > 0 ? [{
+			...draft,
+			written: {
+				...draft.written,
+				slices
+			}
+		}] : [], draft];
+	});
+	const files = [...new Set(group.flatMap(fileNames))];
+	if (group.length === 1) return {
+		files,
+		drafts
+	};
+	const own = group.map(([first]) => first?.file.sample.name ?? "");
+	if (!areRuns(own)) return {
+		files,
+		drafts,
+		otherwise: group.map((options) => proposalOf([options], names))
+	};
+	const last = own.toSorted((a, b) => a.localeCompare(b, "en", { numeric: true })).at(-1);
+	const left = own.filter((name) => name !== last);
+	const note = `Not read: ${listNames(left)}, by ${left.length === 1 ? "its name" : "their names"} earlier runs of the same cases.`;
+	return {
+		files,
+		drafts,
+		otherwise: [{
+			...proposalOf(group.filter(([first]) => first?.file.sample.name === last), names, note),
+			files
+		}]
+	};
+}
+function draftOf({ file: first, gold }, traces, { areGroups, notes }) {
+	const { family, reading, columns = [] } = first;
+	const { preset, records, id } = reading;
+	const known = columns.filter(({ isKnown }) => isKnown);
+	const isFound = family === "scores" && known.every(({ definition }) => Object.keys(definition).length === 0);
+	const parts = {
+		gold: gold?.sample.name,
+		traces: traces.length === 1 ? traces[0] : traces,
+		gold_records: gold?.reading.records,
+		gold_fields: gold?.reading.fields,
+		preset,
+		records,
+		id,
+		trial: areTrials(first, gold) ? "repeat" : void 0,
+		fields: reading.fields,
+		params: family === "generation" ? checksFor(gold ?? first, first) : void 0,
+		metrics: isFound ? void 0 : definitionsOf(known),
+		slices: areGroups ? ["file"] : void 0
+	};
+	const said = Object.entries(parts).filter(([, part]) => !(isObject(part) && Object.keys(part).length === 0));
+	return {
+		what: first.what,
+		word: first.word,
+		file: first.sample.name,
+		traces,
+		gold: gold === null ? [] : [gold.sample.name],
+		written: {
+			family,
+			...Object.fromEntries(said.filter(([, part]) => part !== void 0))
+		},
+		known,
+		unknown: columns.filter(({ isKnown }) => !isKnown),
+		notes: [...notes, ...notesOn(first, gold)]
+	};
+}
+const topicsOf = ({ sample, reading: { preset, fields } }) => preset === void 0 ? topicFields(sample, Object.values(fields)) : [];
+function areTrials({ ids, sample: { records } }, gold) {
+	return gold === null && new Set(ids).size < ids.length && !records.some((one) => Object.hasOwn(one, "trial"));
+}
+function checksFor(gold, answers) {
+	const isSpeech = ({ sample: { name, records } }) => /\.trn$/i.test(name) || hasAudio(records);
+	if ([gold, answers].some(isSpeech)) return { wer: true };
+	const textsOf = ({ sample, reading }, field) => valuesOf(reading.fields[field] ?? field, sample.records).flat().filter((value) => typeof value === "string");
+	return suggestChecks([...textsOf(gold, "references"), ...textsOf(gold, "reference")], textsOf(answers, "prediction"));
+}
+function listsBeside({ sample: { document }, reading: { records } }) {
+	return (records === void 0 ? [] : Object.entries(isObject(document) ? document : {})).flatMap(([name, list]) => {
+		const isRead = records?.startsWith("groups(") || records?.includes(expressionOf([name]));
+		return Array.isArray(list) && list.some(isObject) && !isRead ? [name] : [];
+	});
+}
+function notesOn(first, gold) {
+	const { sample, reading } = first;
+	const ids = [reading, gold?.reading].flatMap((one) => [one?.fields["id"] ?? "", one?.fields["qid"] ?? ""]);
+	const lists = listsBeside(first).map((name) => `\`${name}\``);
+	const hasQuestion = ids.some((name) => /(?:^|[._(])(?:question|query|input|prompt|text)"?[)\]]*$/i.test(name));
+	const changes = /\d{8}|\d{4}-\d\d-\d\d|[0-9a-f]{8}-[0-9a-f]{4}-/i.test(sample.name);
+	return [
+		hasQuestion && "The lines have no id: their question identifies them, so that an edited question is another case.",
+		reading.id === "row" && "The lines have no id: their number identifies them (`id: row`), so that their order must stay.",
+		areTrials(first, gold) && "Lines with the same id are trials of one case (`trial: repeat`).",
+		lists.length > 0 && `Not read: further lists in the file, ${firstFew(lists, MAX_LISTED)}.`,
+		changes && "The file's name seems to change with each run: let the run in the workflow write this name."
+	].filter((note) => note !== false);
+}
+function pairFiles(samples, names) {
+	const golds = samples.map((sample) => detectGold(sample).filter((gold) => !isChat(gold) || GOLD_NAME.test(sample.name)));
+	const answers = samples.map((sample) => matchGold(sample, golds.flat()));
+	const used = /* @__PURE__ */ new Set();
+	const pairs = [];
+	for (const [gold] of golds) {
+		const found = answers.map((options) => options.filter((one) => one.gold?.sample === gold?.sample)).filter(([first]) => first !== void 0 && !used.has(first.file.sample.name));
+		for (const name of found.flatMap(fileNames)) used.add(name);
+		pairs.push(...found);
+	}
+	const pictured = samples.flatMap((sample) => used.has(sample.name) ? [] : pictureGold(sample, names));
+	for (const { file } of pictured) used.add(file.sample.name);
+	const unpaired = golds.flatMap(([gold]) => gold && !used.has(gold.sample.name) ? [gold] : []);
+	return {
+		pairs: [...pairs, ...pictured.map((one) => [one])],
+		unpaired
+	};
+}
+const GOLD_NAME = /gold|expect|reference|ideal|truth|correct/i;
+const isChat = ({ reading }) => reading.fields["expected_tool_calls"] === CALLS_IN_MESSAGES;
+function matchGold(sample, golds) {
+	const matching = golds.flatMap((gold) => {
+		if (gold.sample === sample) return [];
+		const file = detectTraces(sample, gold.family);
+		const ids = new Set(gold.ids);
+		const shared = file?.ids.filter((id) => ids.has(id)).length ?? 0;
+		if (file === null || shared === 0 || shared < file.ids.length * LEAST_SHARED) return [];
+		return [{
+			file,
+			gold,
+			near: commonFolders(gold.sample.name, sample.name)
+		}];
+	});
+	const most = Math.max(...matching.map(({ near }) => near));
+	return matching.filter(({ near }) => near === most);
+}
+function pictureGold(sample, names) {
+	const traces = detectTraces(sample, "segmentation");
+	const ids = new Set(traces?.ids);
+	const found = names.filter((name) => /\.png$/i.test(name) && ids.has(posix.basename(name).slice(0, -4)));
+	const [first] = found;
+	if (traces === null || first === void 0) return [];
+	const inFolder = found.filter((name) => posix.dirname(name) === posix.dirname(first));
+	const [pattern = first] = patternsFor(inFolder, names);
+	return [{
+		file: traces,
+		gold: {
+			...traces,
+			sample: {
+				...sample,
+				name: pattern
+			},
+			reading: { fields: {} }
+		}
+	}];
 }
 
 // src/setup/unread-files.ts
@@ -1686,7 +1928,82 @@ function exampleFiles() {
 	return [["gold.jsonl", lines(0)], ["answers.jsonl", lines(1)]];
 }
 
-// src/setup/files.ts
+// src/setup/workflows.ts
+const CHECKOUT = "actions/checkout@93cb6efe18208431cddfb8368fd83d5badbf9bfd # v5.0.1";
+const OWN_STEP = "# Your own step writes the answers of this commit here. Without it, the committed files are scored.";
+function evaluationWorkflow({ defaultBranch, commit, config = null, steps = [OWN_STEP] }) {
+	return `name: noworse
+on:
+  pull_request: # add \`types: [opened, synchronize, reopened, edited, labeled, unlabeled]\` when a label may approve or override
+  merge_group:
+  push:
+    branches: [${yamlText(branchFilter(defaultBranch))}] # the runs that pull requests are compared with
+
+permissions: {}
+
+concurrency:
+  # A newer commit of a pull request ends the older run. Every commit of the default branch keeps its own run and report.
+  group: noworse-\${{ github.event.pull_request.number || github.sha }}
+  cancel-in-progress: \${{ github.event_name == 'pull_request' }}
+
+jobs:
+  noworse:
+    runs-on: ubuntu-latest
+    timeout-minutes: 30
+    permissions:
+      contents: read # check out the repository, and read the order of commits
+      actions: read # find and download the stored report
+      pull-requests: write # write the comment
+    steps:
+      - uses: ${CHECKOUT}
+        with:
+          persist-credentials: false
+          fetch-depth: 2 # includes the base commit
+${linesOf([...steps, ...pinnedSteps(commit)])}        with:
+          fail-on: inconclusive # what cannot be evaluated blocks the merge
+${config === null ? "" : `          config: ${yamlText(withoutExpression(config))}\n`}`;
+}
+function publisherWorkflow(workflow = "noworse", commit) {
+	return `name: ${yamlText(`${workflow} comment`)}
+on:
+  workflow_run:
+    workflows: [${yamlText(workflow)}]
+    types: [completed]
+
+permissions: {}
+
+jobs:
+  comment:
+    if: github.event.workflow_run.event == 'pull_request'
+    runs-on: ubuntu-latest
+    timeout-minutes: 5
+    permissions:
+      actions: read # download the report of that run
+      pull-requests: write # write the comment
+    steps:
+      # The pull request is not checked out: nothing of it is run here.
+${linesOf(pinnedSteps(commit))}        with:
+          mode: publish
+`;
+}
+function pinnedSteps(commit = ANY_COMMIT) {
+	const note = `# ${ANY_COMMIT}: the commit of noworse that you have read, by \`git rev-parse HEAD\` in a clone of it.`;
+	const steps = actionSteps(commit);
+	return steps.some((line) => line.includes("FULL_COMMIT_ID")) ? [note, ...steps] : steps;
+}
+const linesOf = (steps) => steps.map((line) => `      ${line}\n`).join("");
+function withoutExpression(text) {
+	const beginning = "${{";
+	return text.replaceAll(beginning, () => `${beginning} '${beginning}' }}`);
+}
+const branchFilter = (name) => name.replace(/[\\*?+![\]]/g, "\\$&");
+function yamlText(text) {
+	const isPlain = /^[A-Za-z_][\w./-]*(?: [\w./-]+)*$/.test(text) && !/^(?:true|false|null|yes|no|on|off)$/i.test(text);
+	const escaped = (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
+	return isPlain ? text : JSON.stringify(text).replace(/[\u007f-\u009f\u2028\u2029]/g, escaped);
+}
+
+// src/setup/planned-files.ts
 const TITLES = {
 	create: "new",
 	replace: "replaces the file that is there",
@@ -1737,14 +2054,24 @@ function writePlanned({ path, name, text, action }) {
 }
 const MAX_TEXT = 4096;
 const shown = (text) => terminalText(text, MAX_TEXT);
-function describeFiles(files, color) {
-	return files.flatMap(({ name, text, action }) => {
+const PLACES = [[/# Run your system here/, "your step that runs the system belongs here: without it the committed files are scored"], [/^ *with: \{.* ref: /, "the commit of noworse that runs, as `ref`: name another one to update it"]];
+function describeFiles(files, { color, isWhole }) {
+	return files.flatMap(({ path, name, text, action }) => {
 		const title = `${shown(name)} (${TITLES[action]})`;
+		const isShort = !isWhole && /\/\.github\/workflows\/[^/]+$/.test(path.replaceAll("\\", "/"));
+		const lines = action === "equal" ? [] : isShort ? placesIn(text) : indent(text, "  ");
 		return [
 			color ? styleText("bold", title) : title,
-			...action === "equal" ? [] : indent(text, "  "),
+			...lines,
 			""
 		];
+	});
+}
+function placesIn(text) {
+	const lines = text.split("\n");
+	return PLACES.flatMap(([sign, todo]) => {
+		const at = lines.findIndex((line) => sign.test(line));
+		return at < 0 ? [] : [`  line ${at + 1}: ${todo}`];
 	});
 }
 function indent(text, by) {
@@ -1753,75 +2080,6 @@ function indent(text, by) {
 		return `${by}${escapeWorkflowCommands(clean)}`.trimEnd();
 	});
 }
-
-// src/report/workflows.ts
-const CHECKOUT = "actions/checkout@93cb6efe18208431cddfb8368fd83d5badbf9bfd # v5.0.1";
-const OWN_STEP = "# Your own step writes the answers of this commit here. Without it, the committed files are scored.";
-function evaluationWorkflow({ defaultBranch, config = null, steps = [OWN_STEP] }) {
-	return `name: noworse
-on:
-  pull_request: # add \`types: [opened, synchronize, reopened, edited, labeled, unlabeled]\` when a label may approve or override
-  merge_group:
-  push:
-    branches: [${yamlText(branchFilter(defaultBranch))}] # the runs that pull requests are compared with
-
-permissions: {}
-
-concurrency:
-  # A newer commit of a pull request ends the older run. Every commit of the default branch keeps its own run and report.
-  group: noworse-\${{ github.event.pull_request.number || github.sha }}
-  cancel-in-progress: \${{ github.event_name == 'pull_request' }}
-
-jobs:
-  noworse:
-    runs-on: ubuntu-latest
-    timeout-minutes: 30
-    permissions:
-      contents: read # check out the repository, and read the order of commits
-      actions: read # find and download the stored report
-      pull-requests: write # write the comment
-    steps:
-      - uses: ${CHECKOUT}
-        with:
-          persist-credentials: false
-          fetch-depth: 2 # includes the base commit
-${[...steps, ...ACTION_STEPS].map((line) => `      ${line}\n`).join("")}${config === null ? "" : `        with:\n          config: ${yamlText(withoutExpression(config))}\n`}`;
-}
-function publisherWorkflow(workflow = "noworse") {
-	return `name: ${yamlText(`${workflow} comment`)}
-on:
-  workflow_run:
-    workflows: [${yamlText(workflow)}]
-    types: [completed]
-
-permissions: {}
-
-jobs:
-  comment:
-    if: github.event.workflow_run.event == 'pull_request'
-    runs-on: ubuntu-latest
-    timeout-minutes: 5
-    permissions:
-      actions: read # download the report of that run
-      pull-requests: write # write the comment
-    steps:
-      # The pull request is not checked out: nothing of it is run here.
-${ACTION_STEPS.map((line) => `      ${line}\n`).join("")}        with:
-          mode: publish
-`;
-}
-function withoutExpression(text) {
-	const beginning = "${{";
-	return text.replaceAll(beginning, () => `${beginning} '${beginning}' }}`);
-}
-const branchFilter = (name) => name.replace(/[\\*?+![\]]/g, "\\$&");
-function yamlText(text) {
-	const isPlain = /^[A-Za-z_][\w./-]*(?: [\w./-]+)*$/.test(text) && !/^(?:true|false|null|yes|no|on|off)$/i.test(text);
-	const escaped = (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
-	return isPlain ? text : JSON.stringify(text).replace(/[\u007f-\u009f\u2028\u2029]/g, escaped);
-}
-
-// src/setup/workflows.ts
 const WORKFLOW_FILE = ".github/workflows/noworse.yml";
 const PUBLISHER_FILE = ".github/workflows/noworse-comment.yml";
 function planWorkflows(configPath, drafts, place, options) {
@@ -1832,12 +2090,14 @@ function planWorkflows(configPath, drafts, place, options) {
 	});
 	const existing = findWorkflow(root);
 	const config = relativePath(root, configPath);
+	const commit = ownCommit() ?? void 0;
 	const own = evaluationWorkflow({
 		defaultBranch: defaultBranch(place),
+		commit,
 		config: config === "noworse.yml" ? null : config,
 		steps: proposedSteps(drafts, relativePath(root, place.folder))
 	});
-	return [...existing === null || existing.path === ".github/workflows/noworse.yml" ? [plan(WORKFLOW_FILE, own)] : [], ...options.forks ? [plan(PUBLISHER_FILE, publisherWorkflow(existing?.name ?? existing?.path))] : []];
+	return [...existing === null || existing.path === ".github/workflows/noworse.yml" ? [plan(WORKFLOW_FILE, own)] : [], ...options.forks ? [plan(PUBLISHER_FILE, publisherWorkflow(existing?.name ?? existing?.path, commit))] : []];
 }
 function findWorkflow(root) {
 	const folder = join(root, ".github", "workflows");
@@ -1887,6 +2147,7 @@ const CONFIG_NAME = "noworse.yml";
 async function initialize(options, terminal) {
 	const { from, color, created } = options;
 	const print = (...lines) => terminal.print(`${lines.join("\n")}\n`);
+	const explain = options.quiet ? () => {} : print;
 	const folderName = relative(from, options.folder) || ".";
 	if (!statOf(options.folder)?.isDirectory()) throw configError(`There is no folder \`${folderName}\`.`, folderName, "Name an existing one.");
 	const place = openSetupFolder(options.folder, created);
@@ -1896,8 +2157,9 @@ async function initialize(options, terminal) {
 	const example = options.example ? await makeExample(place) : null;
 	const found = example?.setup ?? await findSetup(place, talkOf(options, terminal));
 	terminal.showStatus("");
-	if (example) print("An example that runs: questions about a lamp shop, and a program's answers.", "");
-	else print(...describeFound(found, folderName));
+	if (example) explain("An example that runs: questions about a lamp shop, and a program's answers.", "");
+	else if (found.config === null) print(...describeFound(found, folderName));
+	else explain(...describeFound(found, folderName));
 	const { config } = found;
 	if (config === null) {
 		print("Nothing was written. Write a config in `noworse.yml` beside the data, or add what is missing and run");
@@ -1920,12 +2182,14 @@ async function initialize(options, terminal) {
 		folder: ""
 	}).split("\n\n");
 	const command = `noworse run${isInside(from, place.folder) ? "" : ` --config ${shellWord(relativePath(from, configPath))}`}`;
-	print(verdict, `\`${command}\` prints all scores, and writes a report into \`noworse-out\`.`, "");
+	print(verdict);
+	explain(`\`${command}\` prints all scores, and writes a report into \`noworse-out\`.`, "");
 	const answers = relativePath(from, join(place.folder, drafts[0]?.traces[0] ?? ""));
 	const failing = `replace the answer of \`${CRITICAL_CASE}\` in ${answers} by another one and run \`${command}\`.`;
-	if (example) print(`To see it fail, ${failing}`);
-	if (!isIgnored(place, "noworse-out")) print("Add `noworse-out/` to .gitignore.");
-	print(`Next: commit these files with the data, and push to \`${defaultBranch(place)}\`. That run stores the report that pull requests are compared with.`, "Then let it block merges: in the repository's settings, make the job `noworse` a required status check.");
+	if (example) explain(`To see it fail, ${failing}`);
+	if (!isIgnored(place, "noworse-out")) explain("Add `noworse-out/` to .gitignore.");
+	if (existsSync(join(place.root, ".noworse"))) print("The workflow checks noworse out into `.noworse/`, which empties your folder of that name: write another name there.");
+	explain(`Next: commit these files with the data, and push to \`${defaultBranch(place)}\`. That run stores the report that pull requests are compared with.`, "Then let it block merges: in the repository's settings, make the job `noworse` a required status check.");
 	return config.report.verdict ? exitStatus(config.report.verdict, "fail") : EXIT.internal;
 }
 function talkOf({ yes, dryRun }, { showStatus, ask }) {
@@ -1973,8 +2237,11 @@ async function addWorkflows(name, place, options, terminal) {
 	if (await writeConfirmed(files, options, terminal)) terminal.print(`Next: commit, and push to \`${defaultBranch(place)}\`.\n`);
 	return EXIT.passed;
 }
-async function writeConfirmed(planned, { yes, dryRun, color }, { ask, print }) {
-	print(`${describeFiles(planned, color).join("\n")}\n`);
+async function writeConfirmed(planned, { yes, dryRun, quiet, color }, { ask, print }) {
+	if (!quiet || dryRun || !yes) print(`${describeFiles(planned, {
+		color,
+		isWhole: dryRun
+	}).join("\n")}\n`);
 	const files = planned.filter(({ action }) => action === "create" || action === "replace");
 	const isAsked = !dryRun && !yes && files.length > 0;
 	if (isAsked && !ask) throw new UserError("config", [{
@@ -2002,7 +2269,8 @@ async function init(options, context) {
 		force: flags.has("force"),
 		forks: flags.has("forks"),
 		dryRun: flags.has("dry-run"),
-		example: flags.has("example")
+		example: flags.has("example"),
+		quiet: flags.has("quiet")
 	};
 	return initialize({
 		...asked,

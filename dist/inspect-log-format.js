@@ -1,11 +1,11 @@
 import { decompress as decompress$1 } from "./compression.js";
 import { require_yauzl } from "./zip.js";
-import { isObject } from "./schemas.js";
-import { MAX_WHOLE_SIZE, contradictionOf, decodeText, missingSamples, parseDocument, sampleKey } from "./evaluation.js";
-import { inputError, orUserError } from "./config.js";
+import { isObject } from "./start.js";
+import { MAX_WHOLE_SIZE, contradictionOf, decodeText, missingSamples, sampleKey } from "./evaluation.js";
+import { inputError, orUserError, parseDocument } from "./config.js";
 import zlib from "node:zlib";
 
-// src/input/formats/inspect-log/inspect-log.ts
+// src/input/formats/inspect-log.ts
 var import_yauzl = require_yauzl();
 const ENCRYPTED = 8257;
 const [STORED, DEFLATE, ZSTANDARD] = [

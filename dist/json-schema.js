@@ -1,7 +1,7 @@
 import { __commonJSMin, __toESM } from "./rolldown-runtime.js";
-import { errorMessage } from "./start.js";
-import { canonicalJson, isWithinDepth, lazy } from "./schemas.js";
+import { canonicalJson, errorMessage, isWithinDepth } from "./start.js";
 import { compilePattern } from "./regex.js";
+import { lazy } from "./schemas.js";
 
 // node_modules/ajv/dist/compile/codegen/code.js
 var require_code$1 = /* @__PURE__ */ __commonJSMin(((exports) => {

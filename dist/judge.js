@@ -1,8 +1,7 @@
 import { __commonJSMin, __toESM } from "./rolldown-runtime.js";
-import { COSINES, LOSSES, NOT_LABELLED_REASONS, NotLabelled, array, canonicalJson, getOrCreate, groupBy, int, isObject, number, object, parseJson, repeatsKey, strictObject, string, toJSONSchema } from "./schemas.js";
+import { COSINES, LOSSES, NOT_LABELLED_REASONS, NotLabelled, array, getOrCreate, groupBy, int, number, object, strictObject, string, toJSONSchema } from "./schemas.js";
 import { OPENAI_URL, addressRefusal, isLoopback, isLoopbackHost, plainHost } from "./evaluation.js";
-import { ROUNDING as ROUNDING$1, VERSION, errorMessage, redactSecrets, secretsOf, sha256 } from "./start.js";
-import { cosineSimilarity } from "./figures.js";
+import { ROUNDING as ROUNDING$1, VERSION, canonicalJson, cosineSimilarity, errorMessage, isObject, parseJson, redactSecrets, repeatsKey, secretsOf, sha256 } from "./start.js";
 import { Agent, request } from "node:http";
 import { Agent as Agent$1, request as request$1 } from "node:https";
 import { lookup } from "node:dns";
@@ -821,7 +820,7 @@ const LINE = 240;
 
 // src/judge/client/http-transport.ts
 const LONGEST_ANSWER = 10485760;
-function openHttpTransport(endpoint, concurrency) {
+function createHttpTransport(endpoint, concurrency) {
 	const isSecure = endpoint.baseUrl.startsWith("https:");
 	const options = {
 		keepAlive: true,
@@ -940,7 +939,7 @@ function transportError(cause) {
 const REQUEST_TIMEOUT = 6e4;
 async function connect(endpoint, concurrency, requestTimeout = REQUEST_TIMEOUT) {
 	const { OpenAI: Client } = await import("./openai-client.js");
-	const transport = openHttpTransport(endpoint, concurrency);
+	const transport = createHttpTransport(endpoint, concurrency);
 	const client = {
 		apiKey: "none",
 		adminAPIKey: null,
@@ -957,7 +956,8 @@ async function connect(endpoint, concurrency, requestTimeout = REQUEST_TIMEOUT) 
 				fetch,
 				maxRetries: retries
 			});
-			return kind === "chat" ? openai.chat.completions.create(body, { signal }).asResponse() : openai.post("/embeddings", {
+			const route = kind === "chat" ? "/chat/completions" : "/embeddings";
+			return openai.post(route, {
 				signal,
 				body
 			}).asResponse();
@@ -1053,7 +1053,7 @@ function parseEmbedding(request, body) {
 	};
 }
 const OTHER_SHAPE = requestFailure("malformed", "The endpoint's answer does not have the API's shape");
-const CHARACTERS_PER_TOKEN$1 = 4;
+const CHARACTERS_PER_TOKEN = 4;
 function readUsage(body, sent, received) {
 	const read = object({ usage: usageSchema }).safeParse(body);
 	if (read.success) {
@@ -1064,15 +1064,13 @@ function readUsage(body, sent, received) {
 			estimated: false
 		};
 	}
-	const tokens = (texts) => Math.ceil(texts.reduce((sum, text) => sum + text.length, 0) / CHARACTERS_PER_TOKEN$1);
+	const tokens = (texts) => Math.ceil(texts.reduce((sum, text) => sum + text.length, 0) / 4);
 	return {
 		sent: tokens(sent),
 		received: tokens([received]),
 		estimated: true
 	};
 }
-
-// src/judge/client/request-format.ts
 const ANSWER_FORMATS = [
 	"strict",
 	"loose",
@@ -1161,7 +1159,7 @@ const MIN_LOST = 10;
 const LONGEST_MODEL$1 = 200;
 const NO_BUDGET = requestFailure("budget", "The budget does not allow another attempt");
 const NO_KEY = requestFailure("no key", "There is no key for the judge");
-function openJudgeClient(options) {
+function createJudgeClient(options) {
 	const { endpoint, concurrency, requestTimeout } = options;
 	const queue = new PQueue({ concurrency });
 	const lowered = /* @__PURE__ */ new Map();
@@ -1346,31 +1344,6 @@ function judgeFingerprint(settings) {
 	})}`;
 }
 
-// src/judge/labels/agreement.ts
-function fleissAgreement(counts) {
-	const raters = (counts[0] ?? []).reduce((sum, count) => sum + count, 0);
-	if (counts.length === 0 || raters < 2) return null;
-	const totals = [];
-	let pairs = 0;
-	for (const row of counts) for (const [category, count] of row.entries()) {
-		totals[category] = (totals[category] ?? 0) + count;
-		pairs += count * (count - 1);
-	}
-	const all = counts.length * raters;
-	const chance = totals.reduce((sum, total) => sum + (total / all) ** 2, 0);
-	return {
-		items: counts.length,
-		seen: pairs / (all * (raters - 1)),
-		chance
-	};
-}
-function pooledKappa(agreements) {
-	const sumOf = (part) => agreements.reduce((sum, one) => sum + part(one), 0);
-	const [seen, chance] = [sumOf((one) => one.items * one.seen), sumOf((one) => one.items * one.chance)];
-	const items = sumOf((one) => one.items);
-	return items - chance <= 1e-12 * items ? null : (seen - chance) / (items - chance);
-}
-
 // src/judge/labels/vote.ts
 function voteAnswers(answers, shape, ids) {
 	const own = voteObjects(answers, shape.fields);
@@ -1478,14 +1451,36 @@ function measureAgreement(votes) {
 	const agreements = [...groupBy(items, ({ field }) => field)].sort(([a], [b]) => a < b ? -1 : 1).flatMap(([, group]) => {
 		const rows = group.map(({ values }) => values);
 		const categories = [...new Set(rows.flat())].sort();
-		const counts = rows.map((row) => categories.map((category) => row.filter((value) => value === category).length));
-		return fleissAgreement(counts) ?? [];
+		return fleissAgreement(rows.map((row) => categories.map((category) => row.filter((value) => value === category).length))) ?? [];
 	});
 	return {
 		verdicts: items.length,
 		percent: full / items.length,
 		kappa: pooledKappa(agreements)
 	};
+}
+function fleissAgreement(counts) {
+	const raters = (counts[0] ?? []).reduce((sum, count) => sum + count, 0);
+	if (counts.length === 0 || raters < 2) return null;
+	const totals = [];
+	let pairs = 0;
+	for (const row of counts) for (const [category, count] of row.entries()) {
+		totals[category] = (totals[category] ?? 0) + count;
+		pairs += count * (count - 1);
+	}
+	const all = counts.length * raters;
+	const chance = totals.reduce((sum, total) => sum + (total / all) ** 2, 0);
+	return {
+		items: counts.length,
+		seen: pairs / (all * (raters - 1)),
+		chance
+	};
+}
+function pooledKappa(agreements) {
+	const sumOf = (part) => agreements.reduce((sum, one) => sum + part(one), 0);
+	const [seen, chance] = [sumOf((one) => one.items * one.seen), sumOf((one) => one.items * one.chance)];
+	const items = sumOf((one) => one.items);
+	return items - chance <= 1e-12 * items ? null : (seen - chance) / (items - chance);
 }
 
 // src/judge/labels/stats.ts
@@ -1628,11 +1623,10 @@ function spendingOrder(cases) {
 	const digests = cases.map(({ suite, id }) => digestOf([suite, id]));
 	return cases.map((_, index) => index).sort((a, b) => (digests[a] ?? "") < (digests[b] ?? "") ? -1 : 1);
 }
-const CHARACTERS_PER_TOKEN = 4;
 const ANSWER_TOKENS = 300;
 function estimateCost(request, settings) {
 	const { kind } = request;
-	const sent = (request.kind === "embedding" ? request.texts : [request.system + request.user + JSON.stringify(request.schema.json)]).reduce((sum, { length }) => sum + Math.ceil(length / CHARACTERS_PER_TOKEN), 0);
+	const sent = (request.kind === "embedding" ? request.texts : [request.system + request.user + JSON.stringify(request.schema.json)]).reduce((sum, { length }) => sum + Math.ceil(length / 4), 0);
 	const received = request.kind === "embedding" ? 0 : Math.min(ANSWER_TOKENS, request.maxTokens);
 	return {
 		calls: 1,
@@ -1644,12 +1638,11 @@ function estimateCost(request, settings) {
 		}, settings)
 	};
 }
-function openBudgetedClient(settings, { spending, stats, open, onReply }) {
+function createBudgetedClient(settings, { spending, stats, open, onReply }) {
 	let client = null;
-	let refused = null;
 	const opened = () => {
 		client ??= open(settings);
-		return refused ?? client;
+		return client;
 	};
 	const send = async (request) => {
 		const open = opened();
@@ -1676,7 +1669,6 @@ function openBudgetedClient(settings, { spending, stats, open, onReply }) {
 			}, settings)
 		});
 		stats.addReply(kind, reply);
-		if (!reply.ok && FINAL.has(reply.why)) refused = reply.why;
 		onReply();
 		return reply;
 	};
@@ -1689,7 +1681,6 @@ function openBudgetedClient(settings, { spending, stats, open, onReply }) {
 		send
 	};
 }
-const FINAL = /* @__PURE__ */ new Set(["no key", "refused key"]);
 function unsent(why) {
 	return {
 		ok: false,
@@ -1768,11 +1759,7 @@ const SUSPECT_PATTERNS = [
 // src/judge/prompts/question.ts
 const MAX_TOKENS = 4096;
 const FRAME = userText({}, "", { list: ["id"] });
-const forms = /* @__PURE__ */ new WeakMap();
 function formOf(prompt) {
-	return getOrCreate(forms, prompt, () => createForm(prompt));
-}
-function createForm(prompt) {
 	const { $schema: _, ...json } = toJSONSchema(prompt.answer);
 	const system = systemText(prompt.instructions);
 	return {
@@ -1795,8 +1782,7 @@ function idsOf(prompt, inputs) {
 	const ids = Object.entries(prompt.verdictIds?.(inputs) ?? {});
 	return Object.fromEntries(ids.map(([list, asked]) => [list, [...new Set(asked)]]));
 }
-function topicOf({ prompt, inputs }) {
-	const form = formOf(prompt);
+function topicOf({ prompt, inputs }, form = formOf(prompt)) {
 	const ids = idsOf(prompt, inputs);
 	const isRating = [...form.shape.fields.values()].every((kind) => kind !== "other" && kind !== "set");
 	const finds = Object.keys(ids).length === 0 && !isRating;
@@ -1924,6 +1910,14 @@ function readAnswer(text, form, expected) {
 	const fitting = objectsIn(text).flatMap((object) => fitAnswer(object, form, expected) ?? []);
 	return new Set(fitting.map(({ answer }) => canonicalJson(answer))).size === 1 ? fitting[0] ?? null : null;
 }
+function describeMisfit(text, { prompt }) {
+	const [first] = objectsIn(text);
+	if (first === void 0) return text.trim() === "" ? "it is empty" : "it has no JSON object";
+	const [issue] = (prompt.answer.safeParse(withoutFurtherKeys(first, prompt.answer)).error?.issues ?? []).toSorted((a, b) => a.path.length - b.path.length);
+	if (issue === void 0) return "it has several JSON objects that say different things";
+	const place = issue.path.join(".");
+	return `${place === "" ? "the object" : `\`${place}\``} is wrong: ${issue.message.slice(0, 200)}`;
+}
 function fitAnswer(written, { prompt, shape }, { ids, known }) {
 	const value = withoutFurtherKeys(written, prompt.answer);
 	const broken = brokenPlaces(prompt.answer.safeParse(value).error?.issues ?? [], Object.keys(known));
@@ -2029,9 +2023,10 @@ function closingBrace(text, from) {
 
 // src/judge/labels/label-store.ts
 const STORED_ONLY = "not labelled";
-function openSuiteLabels(store, client, stats) {
+function createSuiteLabels(store, client, { stats, warn }) {
 	const answers = /* @__PURE__ */ new Map();
 	const usedKeys = /* @__PURE__ */ new Set();
+	const reported = /* @__PURE__ */ new Set();
 	function used() {
 		return [...usedKeys].sort().flatMap((key) => store.get(key) ?? []);
 	}
@@ -2091,6 +2086,7 @@ function openSuiteLabels(store, client, stats) {
 		stats.repaired += usage.repaired;
 		stats.invented += usage.invented;
 		if (answered.ok) keep(question, answered.answer, usage);
+		else if (usage.misfit !== null) reportMisfit(question, `(${answered.why}): ${usage.misfit}`);
 		return answered;
 	}
 	async function askCosines(question) {
@@ -2107,10 +2103,13 @@ function openSuiteLabels(store, client, stats) {
 			why: reply.why
 		};
 		const answer = reply.kind === "embedding" ? cosinesOf(reply.vectors, texts.length) : null;
-		if (answer === null) return {
-			ok: false,
-			why: "malformed"
-		};
+		if (answer === null) {
+			reportMisfit(question, "(malformed): its vectors have no direction, or are not one for each text");
+			return {
+				ok: false,
+				why: "malformed"
+			};
+		}
 		keep(question, answer, {
 			model: reply.model,
 			...reply.usage
@@ -2120,6 +2119,11 @@ function openSuiteLabels(store, client, stats) {
 			answer,
 			missing: {}
 		};
+	}
+	function reportMisfit(question, what) {
+		const prompt = promptIdOf(question);
+		if (!reported.has(prompt)) warn(`An answer of the judge to \`${prompt}\` cannot be used ${what}`);
+		reported.add(prompt);
 	}
 	function keep(question, answer, usage) {
 		const { key, judge } = question;
@@ -2171,7 +2175,8 @@ async function askChat(question, stored, send) {
 		sent: 0,
 		received: 0,
 		repaired: 0,
-		invented: 0
+		invented: 0,
+		misfit: null
 	};
 	let isRepair = stored !== null;
 	const ask = async (user, asked, longer = 1) => {
@@ -2180,6 +2185,7 @@ async function askChat(question, stored, send) {
 		usage.received += reply.usage.received;
 		usage.repaired += Number(isRepair && reply.calls > 0);
 		isRepair = true;
+		usage.misfit = null;
 		if (!reply.ok) return {
 			why: reply.why,
 			mayRepeat: false
@@ -2194,6 +2200,8 @@ async function askChat(question, stored, send) {
 			known: ids
 		});
 		usage.invented += fitted?.invented ?? 0;
+		if (reply.cut) usage.misfit = `it was cut off after ${form.maxTokens * longer} tokens`;
+		else if (fitted === null) usage.misfit = describeMisfit(reply.text, form);
 		return fitted ?? {
 			why: reply.cut ? "too long" : "malformed",
 			mayRepeat: true
@@ -2258,15 +2266,17 @@ function joinAnswers(answer, second, { ids, form }, missing) {
 }
 
 // src/judge/labels/ensemble.ts
-function openEnsemble(settings, labels, stats) {
+function createEnsemble(settings, labels, stats) {
+	const forms = /* @__PURE__ */ new Map();
 	const checked = /* @__PURE__ */ new Map();
 	const fooled = /* @__PURE__ */ new Set();
-	function checkCanaries({ prompt, revision }, model, refusal) {
+	function checkCanaries(form, model, refusal) {
+		const { prompt, revision } = form;
 		const check = async (canary) => {
 			const topic = topicOf({
 				prompt,
 				inputs: canary.inputs
-			});
+			}, form);
 			const question = {
 				...chatQuestion(topic, settings, {
 					model,
@@ -2292,6 +2302,10 @@ function openEnsemble(settings, labels, stats) {
 		]);
 		return getOrCreate(checked, name, () => Promise.all(canaries.map(check)));
 	}
+	function topicFor(request) {
+		const form = getOrCreate(forms, request.prompt, () => formOf(request.prompt));
+		return topicOf(request, form);
+	}
 	function isStored(request, samples) {
 		return questionsOf(request, samples).every((question) => {
 			const stored = labels.stored(question);
@@ -2299,7 +2313,7 @@ function openEnsemble(settings, labels, stats) {
 		});
 	}
 	function questionsOf(request, samples) {
-		if (!isCosines(request)) return votersOf(topicOf(request), samples);
+		if (!isCosines(request)) return votersOf(topicFor(request), samples);
 		const { embedding_model: model } = settings;
 		return model === void 0 || cosineInputs(request).others.length === 0 ? [] : [cosineQuestion(request, settings, model)];
 	}
@@ -2316,7 +2330,7 @@ function openEnsemble(settings, labels, stats) {
 	}
 	async function answerVerdicts(request, samples, refusal) {
 		if (modelsOf(settings).length === 0) return once("no judge");
-		const topic = topicOf(request);
+		const topic = topicFor(request);
 		stats.revisions.set(topic.form.prompt.id, topic.form.revision);
 		const ofCanaries = refusal === null ? null : STORED_ONLY;
 		await Promise.all(trusted().map((model) => checkCanaries(topic.form, model, ofCanaries)));
@@ -2425,7 +2439,7 @@ function passes({ isFooled }, answer) {
 }
 
 // src/judge/labels/labeller.ts
-function openJudging({ endpoint, judges, warn, ...options }) {
+function createJudging({ endpoint, judges, warn, ...options }) {
 	let client = null;
 	let isClosed = false;
 	const openClient = () => {
@@ -2433,7 +2447,7 @@ function openJudging({ endpoint, judges, warn, ...options }) {
 		if (endpoint.key === null && !isLoopback(endpoint)) return "no key";
 		const concurrency = Math.max(...judges.map((judge) => judge.concurrency));
 		const deadline = 1e3 * Math.max(...judges.map((judge) => judge.deadline));
-		client ??= openJudgeClient({
+		client ??= createJudgeClient({
 			endpoint,
 			concurrency,
 			deadline,
@@ -2446,36 +2460,40 @@ function openJudging({ endpoint, judges, warn, ...options }) {
 		client?.close();
 	};
 	return {
-		open: openLabeller({
+		open: createLabeller({
 			...options,
+			warn,
 			client: openClient
 		}),
 		close
 	};
 }
-function openReplay(labels, onPlan = () => {}) {
-	return openLabeller({
+function createReplay(labels, onPlan = () => {}) {
+	return createLabeller({
 		mode: "replay",
 		labels,
 		client: () => "not labelled",
 		onPlan
 	});
 }
-function openLabeller(options) {
+function createLabeller(options) {
 	const store = new Map(options.labels.map((label) => [label.key, label]));
 	const spending = new Spending();
-	return (settings) => openSuiteLabeller(settings, options, store, spending);
+	return (settings) => createSuiteLabeller(settings, options, store, spending);
 }
-function openSuiteLabeller(settings, options, store, spending) {
+function createSuiteLabeller(settings, options, store, spending) {
 	const stats = new JudgeStats(settings);
-	const client = openBudgetedClient(settings, {
+	const client = createBudgetedClient(settings, {
 		spending,
 		stats,
 		open: options.client,
 		onReply: reportProgress
 	});
-	const labels = openSuiteLabels(store, client, stats);
-	const ensemble = openEnsemble(settings, labels, stats);
+	const labels = createSuiteLabels(store, client, {
+		stats,
+		warn: options.warn ?? (() => {})
+	});
+	const ensemble = createEnsemble(settings, labels, stats);
 	const progress = {
 		suite: "",
 		done: 0,
@@ -2565,4 +2583,4 @@ function openSuiteLabeller(settings, options, store, spending) {
 	};
 }
 
-export { openJudging, openLabeller, openReplay };
+export { createJudging, createLabeller, createReplay };

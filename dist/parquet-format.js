@@ -1,5 +1,5 @@
 import { decompress, decompressLz4, decompressLz4Raw } from "./compression.js";
-import { isWithinDepth } from "./schemas.js";
+import { isWithinDepth } from "./start.js";
 import { TOO_DEEP, inputError, orUserError } from "./config.js";
 import { findRepeated, rejectWide } from "./evaluation.js";
 import { isUtf8 } from "node:buffer";
@@ -2654,28 +2654,28 @@ function checkPages(column, budget) {
 			offset: 0
 		};
 		const header = parquetHeader(reader);
-		const { data_page_header: plain, data_page_header_v2: second, dictionary_page_header: dictionary } = header;
+		const { data_page_header: first, data_page_header_v2: second, dictionary_page_header: dictionary } = header;
 		const values = [
-			plain,
+			first,
 			second,
 			dictionary
 		].filter((one) => one !== void 0).map((one) => one.num_values);
 		const parts = second ? [second.num_rows, second.num_nulls] : [];
 		const levels = second ? [second.definition_levels_byte_length, second.repetition_levels_byte_length] : [];
-		const whole = header.uncompressed_page_size;
+		const unpacked = header.uncompressed_page_size;
 		if (![
 			...values,
 			...parts,
 			...levels,
 			header.compressed_page_size,
-			whole
+			unpacked
 		].every((size) => Number.isSafeInteger(size) && size >= 0)) throw new Error("a page has an impossible size");
-		if (levels.reduce((sum, size) => sum + size, 0) > whole) throw new Error("a page has an impossible size");
+		if (levels.reduce((sum, size) => sum + size, 0) > unpacked) throw new Error("a page has an impossible size");
 		const most = Math.max(0, ...values);
 		if (parts.some((part) => part > most)) throw new Error("a page has more rows or nulls than values");
 		at += reader.offset + header.compressed_page_size;
 		if (at > column.byteLength) throw new Error("a page is longer than its column");
-		budget.bytes -= whole;
+		budget.bytes -= unpacked;
 		budget.values -= values.reduce((sum, one) => sum + one, 0);
 		if (budget.bytes < 0 || budget.values < 0) throw new Error("a row group grows too large");
 	}

@@ -1,8 +1,8 @@
 import { hasNoBaseline } from "./schemas.js";
 import { EXIT, UserError, VERSION, readCreationTime } from "./start.js";
 import { ServiceError, describeVerdictReason, docsUrl, isRefName, readPublishInputs, workflowFilePath, writeOutputs } from "./step.js";
-import { DownloadError, endpoints, listReports, openThread, readArtifactFiles, shouldCreateComment, sourceMismatch, untrustedReason, writeComment } from "./github.js";
-import { UnusableReportError, decideVerdict, decodeUtf8, parseReport, renderComment, shortenReason } from "./stored-report.js";
+import { DownloadError, createCommentThread, listReports, listRuns, readArtifactFiles, shouldCreateComment, sortRuns, sourceMismatch, untrustedReason, writeComment } from "./github.js";
+import { UnusableReportError, decideVerdict, decodeUtf8, endpoints, parseReport, renderComment, reportWithoutTexts, shortenReason } from "./stored-report.js";
 
 // src/pipeline/publish-fork/pull-request-run.ts
 var NotPublishedError = class extends Error {
@@ -217,6 +217,37 @@ function verdictMismatch({ verdict, complete, failure }) {
 	if (complete && decided.outcome === "pass") return null;
 	return `Its report says that it passed, and its gates do not: ${describeVerdictReason(decided) ?? "a gate failed, or it is incomplete"}.`;
 }
+const MAX_RUNS = 5;
+async function hidesTexts(run, branch, artifactName, tools) {
+	const workflowPath = workflowFilePath(run.path);
+	if (workflowPath === null) return false;
+	const scope = {
+		repositoryId: run.repository.id,
+		workflowPath,
+		branch,
+		runId: run.id,
+		commit: null
+	};
+	const hide = (why) => {
+		tools.warn(`Whether \`${branch}\` shows texts could not be read, so that the comment has none: ${why}`);
+		return true;
+	};
+	try {
+		const trusted = (await listRuns(tools.client, workflowPath, { branch })).filter((one) => untrustedReason(one, scope) === null);
+		for (const one of sortRuns(trusted, Number.POSITIVE_INFINITY).slice(0, MAX_RUNS)) {
+			const listed = await listReports(tools.client, one, artifactName);
+			if ("kind" in listed && listed.kind !== "absent") return hide(`run ${one.id}: ${listed.why}`);
+			const [artifact] = "kind" in listed ? [] : listed;
+			if (artifact === void 0) continue;
+			const report = parseReport(decodeUtf8((await readArtifactFiles(artifact, one, tools)).report));
+			if (report.failure === void 0) return report.texts !== void 0;
+		}
+		return false;
+	} catch (error) {
+		if (!(error instanceof ServiceError || error instanceof DownloadError || error instanceof UnusableReportError)) throw error;
+		return hide(error.message);
+	}
+}
 
 // src/pipeline/publish-fork/publish-run.ts
 async function publishRun(services) {
@@ -286,12 +317,17 @@ async function publishReport(setup) {
 	};
 	const run = await readPullRequestRun(context, triggering, client);
 	const pulls = await findOpenPulls(run, client);
-	const report = await readRunReport(run, inputs.artifactName, {
+	const stored = await readRunReport(run, inputs.artifactName, {
 		client,
 		timeBudget,
 		warn: log.debug
 	});
-	const pull = selectPull(pulls, report.source.ref);
+	const pull = selectPull(pulls, stored.source.ref);
+	const report = stored.texts === void 0 && await hidesTexts(run, pull.base.ref, inputs.artifactName, {
+		client,
+		timeBudget,
+		warn: log.info
+	}) ? reportWithoutTexts(stored) : stored;
 	const mismatch = verdictMismatch(report);
 	if (mismatch !== null) throw new NotPublishedError("error-report", mismatch);
 	const verdict = report.verdict?.outcome ?? "";
@@ -359,7 +395,7 @@ async function commentOnPull(report, { run, pull }, { inputs, context, client, e
 		throw new NotPublishedError("error-report", `Its report cannot be shown: ${String(cause)}.`);
 	}
 	return writeComment({
-		thread: openThread(client, pull.number, {
+		thread: createCommentThread(client, pull.number, {
 			key: inputs.name,
 			workflow
 		}, log),

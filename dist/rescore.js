@@ -1,114 +1,17 @@
-import { UserError, firstFew, isWithin$1 as isWithin, pathIn, readCreationTime, relativePath, sha256 } from "./start.js";
-import { NO_SOURCE, committedLabelFiles, mergeLabels, parseLabelFile, readCommittedLabels, shortenReason } from "./stored-report.js";
-import { CONFIG_NAMES, configScopes, families, findExistingConfigs, moveSelection, parseConfigs, pickConfigs, readConfigFiles, scopeOf } from "./config-files.js";
-import { compareCases, compareWithBaseline, definedGates, fileScopes, formatTime, gatesOfSuites, jsonFileNames, openClone, openGit, packCases, pictureScopes, policyOfBaseline, scoreSuites } from "./evaluation.js";
-import { getOrCreate, groupBy, isCommit, lazy } from "./schemas.js";
-import { ServiceError, adviceFor$1 as adviceFor, isProposal, isServiceError, keepReserve } from "./step.js";
-import { TRUSTED_EVENTS, endpoints } from "./github.js";
-import { overrideJudgeModels, resolveJudgeModels } from "./config.js";
+import { UserError, families, firstFew, isWithin, pathIn, readCreationTime, relativePath, sha256 } from "./start.js";
+import { NO_SOURCE, committedLabelFiles, endpoints, mergeLabels, packCases, parseLabelFile, readCommittedLabels, runsOf, shortenReason } from "./stored-report.js";
+import { compareCases, compareWithBaseline, createGit, definedGates, fileScopes, findClone, formatTime, gatesOfSuites, jsonFileNames, labelSuites, needsJudge, pictureScopes, policyOfBaseline, scoreSuites } from "./evaluation.js";
+import { comparedMetrics, getOrCreate, groupBy, isCommit, lazy } from "./schemas.js";
+import { ServiceError, adviceFor$1 as adviceFor, isProposal, isServiceError, keepReserve, traceDigests } from "./step.js";
+import { TRUSTED_EVENTS } from "./github.js";
+import { CONFIG_NAMES, configScopes, findExistingConfigs, moveSelection, overrideJudgeModels, parseConfigs, pickConfigs, readConfigFiles, resolveJudgeModels, scopeOf } from "./config-files.js";
 import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { dirname, isAbsolute, join, posix, relative, resolve } from "node:path";
 import { tmpdir } from "node:os";
 import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
 
-// src/github/baseline/commit-files.ts
-var RescoreError = class extends Error {
-	constructor(why) {
-		super(shortenReason(why));
-		this.name = "RescoreError";
-	}
-};
-const FETCH_DEPTH_ADVICE = "check out with `fetch-depth: 2`, so that git itself has the commit";
-const NOT_IN_CLONE = "some of its files are not in this clone, which is shallow or partial; `git fetch` it";
-const MAX_REMOTE_FILE_BYTES = 7340032;
-const REGULAR = /* @__PURE__ */ new Set(["100644", "100755"]);
-const LINK = "120000";
-const FOLDER = "040000";
-const MAX_LINKS = 5;
-function openCommit(commit, { clone: { git }, remote }) {
-	const tree = openRemoteTree(commit, () => {
-		if (remote !== null) return remote.client;
-		throw new RescoreError(NOT_IN_CLONE);
-	});
-	async function read(path, links = MAX_LINKS) {
-		const local = await git.readFile(commit, path);
-		if (local !== null) return local;
-		const listed = await git.readTree(commit, [path]);
-		const entry = listed ? listed.find((one) => one.path === path) : await tree.find(path);
-		if (!entry) return null;
-		const isLink = entry.mode === "120000" && links > 0;
-		if (!(isLink || REGULAR.has(entry.mode)) || (entry.size ?? 0) > 7340032) throw new ServiceError("refused", `GitHub does not send \`${path}\`: it is too large or not a file`);
-		const [known] = await git.readBlobs([entry.sha]);
-		const content = known?.content ?? await tree.readBlob(entry.sha);
-		return isLink ? read(posix.join(posix.dirname(path), content.toString("utf8")), links - 1) : content;
-	}
-	async function checkClone() {
-		const head = await git.readHead();
-		const { sha, pullRequest, mergeGroup } = remote?.context ?? {};
-		if (remote === null || head === null || [
-			sha,
-			pullRequest?.headSha,
-			mergeGroup?.headSha
-		].includes(head)) return;
-		throw new RescoreError(`the clone is at another commit, \`${head}\`, and does not have \`${commit}\``);
-	}
-	return {
-		created: async () => await git.readParents(commit) === null ? tree.created() : git.readTime(commit),
-		list: async (paths) => {
-			const local = await git.readTree(commit, paths);
-			if (local !== null) return local;
-			await checkClone();
-			return tree.list();
-		},
-		read: (path) => read(path),
-		readRemote: tree.readBlob
-	};
-}
-function openRemoteTree(commit, github) {
-	const folders = /* @__PURE__ */ new Map();
-	const root = lazy(async () => endpoints.gitCommit(github(), commit).catch((error) => {
-		if (!isServiceError(error, "not_found")) throw error;
-		const { message, status } = error;
-		throw new ServiceError("permission", message, {
-			status,
-			permissions: "contents=read"
-		});
-	}));
-	const read = async (sha, depth) => {
-		const { tree, truncated } = await endpoints.tree(github(), sha, depth);
-		if (truncated) throw new RescoreError(`its tree is too large for one answer of GitHub; ${FETCH_DEPTH_ADVICE}`);
-		return tree.map(({ path, mode, sha: hash, size = null }) => ({
-			path,
-			mode,
-			sha: hash,
-			size
-		}));
-	};
-	return {
-		created: async () => formatTime((await root()).committer.date),
-		list: lazy(async () => (await read((await root()).tree.sha, "whole")).filter(({ mode }) => mode !== FOLDER)),
-		find: async (path) => {
-			const parts = path.split("/");
-			let entry;
-			for (const part of parts) {
-				if (entry !== void 0 && entry.mode !== FOLDER) return null;
-				const sha = entry?.sha ?? (await root()).tree.sha;
-				entry = (await getOrCreate(folders, sha, () => read(sha, "folder"))).find((one) => one.path === part);
-				if (entry === void 0) return null;
-			}
-			return entry === void 0 || entry.mode === FOLDER ? null : entry;
-		},
-		readBlob: async (sha) => readRemoteBlob(sha, github())
-	};
-}
-async function readRemoteBlob(sha, client) {
-	const content = Buffer.from((await endpoints.blob(client, sha)).content, "base64");
-	if (createHash(sha.length === 64 ? "sha256" : "sha1").update(`blob ${content.length}\0`).update(content).digest("hex") === sha) return content;
-	throw new ServiceError("unexpected", `GitHub sent other bytes than those of \`${sha}\``);
-}
-
-// src/github/baseline/target.ts
+// src/github/baseline/baseline-target.ts
 async function compareCommits(client, base, head) {
 	return endpoints.comparison(client, base, head).catch((error) => {
 		if (isServiceError(error, "not_found")) return null;
@@ -225,11 +128,107 @@ async function describeBaseCheckout({ event, sha, pullRequest }, git) {
 	return `the base's commit \`${head.slice(0, 7)}\` is checked out: no file of this pull request is evaluated`;
 }
 
+// src/github/baseline/commit-files.ts
+var RescoreError = class extends Error {
+	constructor(why) {
+		super(shortenReason(why));
+		this.name = "RescoreError";
+	}
+};
+const FETCH_DEPTH_ADVICE = "check out with `fetch-depth: 2`, so that git itself has the commit";
+const NOT_IN_CLONE = "some of its files are not in this clone, which is shallow or partial; `git fetch` it";
+const MAX_REMOTE_FILE_BYTES = 7340032;
+const REGULAR = /* @__PURE__ */ new Set(["100644", "100755"]);
+const LINK = "120000";
+const FOLDER = "040000";
+const MAX_LINKS = 5;
+function createCommitFiles(commit, { clone: { git }, remote }) {
+	const tree = createRemoteTree(commit, () => {
+		if (remote !== null) return remote.client;
+		throw new RescoreError(NOT_IN_CLONE);
+	});
+	async function read(path, links = MAX_LINKS) {
+		const local = await git.readFile(commit, path);
+		if (local !== null) return local;
+		const listed = await git.readTree(commit, [path]);
+		const entry = listed ? listed.find((one) => one.path === path) : await tree.find(path);
+		if (!entry) return null;
+		const isLink = entry.mode === "120000" && links > 0;
+		if (!(isLink || REGULAR.has(entry.mode)) || (entry.size ?? 0) > 7340032) throw new ServiceError("refused", `GitHub does not send \`${path}\`: it is too large or not a file`);
+		const [known] = await git.readBlobs([entry.sha]);
+		const content = known?.content ?? await tree.readBlob(entry.sha);
+		return isLink ? read(posix.join(posix.dirname(path), content.toString("utf8")), links - 1) : content;
+	}
+	async function checkClone() {
+		const head = await git.readHead();
+		const { sha, pullRequest, mergeGroup } = remote?.context ?? {};
+		if (remote === null || head === null || [
+			sha,
+			pullRequest?.headSha,
+			mergeGroup?.headSha
+		].includes(head)) return;
+		throw new RescoreError(`the clone is at another commit, \`${head}\`, and does not have \`${commit}\``);
+	}
+	return {
+		created: async () => await git.readParents(commit) === null ? tree.created() : git.readTime(commit),
+		list: async (paths) => {
+			const local = await git.readTree(commit, paths);
+			if (local !== null) return local;
+			await checkClone();
+			return tree.list();
+		},
+		read: (path) => read(path),
+		readRemote: tree.readBlob
+	};
+}
+function createRemoteTree(commit, github) {
+	const folders = /* @__PURE__ */ new Map();
+	const root = lazy(async () => endpoints.gitCommit(github(), commit).catch((error) => {
+		if (!isServiceError(error, "not_found")) throw error;
+		const { message, status } = error;
+		throw new ServiceError("permission", message, {
+			status,
+			permissions: "contents=read"
+		});
+	}));
+	const read = async (sha, depth) => {
+		const { tree, truncated } = await endpoints.tree(github(), sha, depth);
+		if (truncated) throw new RescoreError(`its tree is too large for one answer of GitHub; ${FETCH_DEPTH_ADVICE}`);
+		return tree.map(({ path, mode, sha: hash, size = null }) => ({
+			path,
+			mode,
+			sha: hash,
+			size
+		}));
+	};
+	return {
+		created: async () => formatTime((await root()).committer.date),
+		list: lazy(async () => (await read((await root()).tree.sha, "whole")).filter(({ mode }) => mode !== FOLDER)),
+		find: async (path) => {
+			const parts = path.split("/");
+			let entry;
+			for (const part of parts) {
+				if (entry !== void 0 && entry.mode !== FOLDER) return null;
+				const sha = entry?.sha ?? (await root()).tree.sha;
+				entry = (await getOrCreate(folders, sha, () => read(sha, "folder"))).find((one) => one.path === part);
+				if (entry === void 0) return null;
+			}
+			return entry === void 0 || entry.mode === FOLDER ? null : entry;
+		},
+		readBlob: async (sha) => readRemoteBlob(sha, github())
+	};
+}
+async function readRemoteBlob(sha, client) {
+	const content = Buffer.from((await endpoints.blob(client, sha)).content, "base64");
+	if (createHash(sha.length === 64 ? "sha256" : "sha1").update(`blob ${content.length}\0`).update(content).digest("hex") === sha) return content;
+	throw new ServiceError("unexpected", `GitHub sent other bytes than those of \`${sha}\``);
+}
+
 // src/github/baseline/file-at-commit.ts
 async function sourcesOfRun(services, folders) {
 	const { context, timeBudget } = services;
 	const client = keepReserve(services.client, timeBudget);
-	const clone = await openClone(folders);
+	const clone = await findClone(folders);
 	const findTarget = () => findBaselineTarget({
 		...services,
 		client
@@ -252,13 +251,13 @@ async function sourcesOfCommit(workspace, commit) {
 		commit
 	};
 	return createSources({
-		clone: await openClone([workspace]),
+		clone: await findClone([workspace]),
 		remote: null
 	}, workspace, async () => target);
 }
 function createSources(sources, workspace, findTarget) {
 	const opened = /* @__PURE__ */ new Map();
-	const open = (commit) => getOrCreate(opened, commit, () => openCommit(commit, sources));
+	const open = (commit) => getOrCreate(opened, commit, () => createCommitFiles(commit, sources));
 	return {
 		...sources,
 		workspace,
@@ -359,7 +358,7 @@ const REMOTE_LIMITS = {
 };
 const LFS_POINTER = /^version https:\/\/(?:git-lfs\.github\.com|hawser\.github\.com)\/spec\//;
 const MAX_POINTER_BYTES = 1024;
-function openBaseFileCopy(commit, { clone, remote }, { workspace, root, top }) {
+function createBaseFileCopy(commit, { clone, remote }, { workspace, root, top }) {
 	const copied = /* @__PURE__ */ new Set();
 	const fetched = [];
 	let allBytes = 0;
@@ -429,7 +428,7 @@ function sizeOf(files) {
 	return files.reduce((sum, { size }) => sum + (size ?? 0), 0);
 }
 
-// src/github/baseline/rescore.ts
+// src/github/baseline/score-commit.ts
 const MAX_NAMED = 3;
 const NOTES = {
 	none: "nothing is stored for it",
@@ -473,6 +472,40 @@ async function rescoreBaseline(commit, missing, tools) {
 		};
 	}
 }
+async function addCommitAnswers(baseline, tools) {
+	const [{ report, answers = [] } = baseline, ...others] = runsOf(baseline);
+	const { commit } = report.source;
+	const isKnown = new Set(answers.map(({ suite }) => suite));
+	const lacking = Object.entries(report.suites).filter(([name, { custom }]) => comparedMetrics(custom).length > 0 && !isKnown.has(name));
+	if (commit === null || lacking.length === 0) return baseline;
+	const { log, context, sources, rescorer } = tools;
+	log.info(`baseline: it has no answers to compare with; reading those in the files of ${commit}`);
+	try {
+		const { stored } = await scoreCommit(commit, {
+			sources,
+			rescorer,
+			source: sourceOf(commit, context)
+		});
+		const same = lacking.filter(([name, suite]) => {
+			const digests = traceDigests(suite);
+			return digests !== null && digests === traceDigests(stored.report.suites[name]);
+		});
+		const names = new Set(same.map(([name]) => name));
+		const found = [...answers, ...(stored.answers ?? []).filter(({ suite }) => names.has(suite))];
+		const [first = baseline] = runsOf(baseline);
+		return {
+			...baseline,
+			answers: found,
+			...baseline.runs && { runs: [{
+				...first,
+				answers: found
+			}, ...others] }
+		};
+	} catch (cause) {
+		log.info(`baseline: no answers to compare with: ${rescoreFailure(cause)}`);
+		return baseline;
+	}
+}
 function isOutage(cause) {
 	return isServiceError(cause, "rate_limit", "unavailable", "timeout", "unexpected", "given_up");
 }
@@ -512,7 +545,7 @@ async function scoreCopy(commit, copy, { sources, rescorer, source }) {
 		root: copy,
 		top: sources.root
 	};
-	const copyFiles = openBaseFileCopy(files, sources, layout);
+	const copyFiles = createBaseFileCopy(files, sources, layout);
 	await copyFiles(rescorer.configScopes);
 	const { config, gates } = await rescorer.readConfig(copy);
 	await copyFiles(rescorer.reachOf(config, copy));
@@ -549,7 +582,7 @@ function sourceOf(commit, { repository, baseBranch }) {
 	};
 }
 
-// src/pipeline/base/base-config.ts
+// src/pipeline/base-config.ts
 var UnreadBaseError = class extends Error {};
 async function readBaseConfig(options, sources) {
 	try {
@@ -651,13 +684,17 @@ async function parseTexts(texts, why, { parseConfigs, selection }) {
 		};
 	}
 }
+function withBaseTexts(config, base, { gatesFrom }) {
+	return ((base.kind === "invalid" || base.kind === "unavailable") && gatesFrom === "base" || base.kind === "found" && base.config.texts !== void 0) && config.texts === void 0 ? {
+		...config,
+		texts: "none_by_base"
+	} : config;
+}
 function decidingGates(base, baseline) {
 	if (base.kind === "none") return null;
 	if (base.kind === "found") return gatesOfSuites(base.config.suites);
 	return baseline && policyOfBaseline(baseline).base;
 }
-
-// src/pipeline/base/frozen-files.ts
 const ANSWERS = "its lines have answers beside the expected values, so that only a baseline tells which of them changed";
 async function compareFrozenFiles(suites, scored, sources) {
 	const { workspace } = sources;
@@ -704,9 +741,10 @@ function hasHash(content, hash) {
 	return hashOf(content) === hash || hashOf(pointer) === hash;
 }
 
-// src/pipeline/rescore.ts
+// src/pipeline/rescorer.ts
 function createRescorer(options) {
 	const { config, selection, root, created, temp, models, debug } = options;
+	const comparing = config.suites.flatMap(({ name, custom }) => comparedMetrics(custom).length > 0 ? [name] : []);
 	const onProgress = (step) => options.onProgress?.({
 		...step,
 		task: `baseline: ${step.task}`
@@ -723,7 +761,10 @@ function createRescorer(options) {
 			};
 			const read = resolveJudgeModels(await readConfigFiles(found, there, families), models);
 			return {
-				config: read,
+				config: {
+					...read,
+					texts: config.texts ?? read.texts
+				},
 				gates: definedGates(read.suites, other)
 			};
 		},
@@ -745,22 +786,49 @@ function createRescorer(options) {
 				warn,
 				onSkippedSuite,
 				onProgress,
-				...moved.suites.some(({ judge }) => judge !== void 0) && await replayLabels(moved, facts.root, debug),
-				wantsViews: true
+				wantsViews: true,
+				comparedSuites: new Set(comparing)
 			};
-			return skipEmptySuites({
-				stored: await scoreSuites(moved, scoring),
+			const scored = await scoreSuites(moved, scoring);
+			const relabel = (create, by) => {
+				const suites = scored.suites.filter(({ name }) => by.suites.some((one) => one.name === name));
+				return labelSuites({
+					scored: {
+						...scored,
+						suites
+					},
+					baseline: NOTHING
+				}, create, by);
+			};
+			if (!needsJudge(scored)) return skipEmptySuites({
+				stored: scored,
 				skipped
 			});
+			const found = await skipEmptySuites({
+				stored: await relabel(await replayLabels(moved, facts.root, debug), moved),
+				skipped
+			});
+			return {
+				...found,
+				stored: {
+					...found.stored,
+					relabel
+				}
+			};
 		}
 	};
 }
 async function replayLabels(config, root, debug) {
 	const labels = await readCommittedLabels(committedLabelFiles(config, root), root, debug);
-	const { openReplay } = await import("./judge.js");
-	return { openLabeller: openReplay(labels) };
+	const { createReplay } = await import("./judge.js");
+	return createReplay(labels);
 }
-async function skipEmptySuites({ stored: { report, cases, labels, views = [] }, skipped }) {
+const NOTHING = {
+	status: "none",
+	why: "",
+	todo: ""
+};
+async function skipEmptySuites({ stored: { report, cases, labels, answers, views = [] }, skipped }) {
 	const empty = Object.entries(report.suites).flatMap(([suite, { cases: counts }]) => {
 		return counts.unscored > 0 && counts.unscored + counts.missing >= counts.total ? [{
 			suite,
@@ -780,27 +848,31 @@ async function skipEmptySuites({ stored: { report, cases, labels, views = [] }, 
 			},
 			cases: rows,
 			...labels && { labels },
+			...answers && { answers },
 			...kept.length > 0 && { views: kept }
 		},
 		skipped: [...skipped, ...empty]
 	};
 }
 function moveConfig(config, from, to) {
-	return { suites: config.suites.map((suite) => {
-		const move = (pattern) => isAbsolute(pattern) ? relative(suite.folder, pattern) : pattern;
-		const folder = resolve(to, relative(from, suite.folder));
-		const judge = suite.judge?.labels === void 0 ? suite.judge : {
-			...suite.judge,
-			labels: move(suite.judge.labels)
-		};
-		return {
-			...suite,
-			folder,
-			gold: suite.gold.map(move),
-			traces: suite.traces.map(move),
-			...judge && { judge }
-		};
-	}) };
+	return {
+		suites: config.suites.map((suite) => {
+			const move = (pattern) => isAbsolute(pattern) ? relative(suite.folder, pattern) : pattern;
+			const folder = resolve(to, relative(from, suite.folder));
+			const judge = suite.judge?.labels === void 0 ? suite.judge : {
+				...suite.judge,
+				labels: move(suite.judge.labels)
+			};
+			return {
+				...suite,
+				folder,
+				gold: suite.gold.map(move),
+				traces: suite.traces.map(move),
+				...judge && { judge }
+			};
+		}),
+		texts: config.texts
+	};
 }
 function firstErrorReason({ errors }, folder) {
 	const { what = "", at = "" } = errors[0] ?? {};
@@ -812,8 +884,14 @@ function firstErrorReason({ errors }, folder) {
 async function scoreNamedCommit({ name, commit, tip, notes }, run, { context, onProgress }) {
 	const { log, env } = context;
 	const short = commit.slice(0, 7);
+	const newest = tip === commit ? null : await baseAt(tip, run);
+	const { texts = newest?.kind === "found" ? newest.config.texts : void 0 } = run.config;
 	const rescorer = createRescorer({
 		...run,
+		config: {
+			...run.config,
+			texts
+		},
 		created: readCreationTime(env),
 		temp: tmpdir(),
 		debug: (message) => log.debug(message),
@@ -831,8 +909,8 @@ async function scoreNamedCommit({ name, commit, tip, notes }, run, { context, on
 			rescorer,
 			source
 		});
-		const own = scored.gates ?? await gatesAt(commit, run);
-		const gates = own && tip !== commit ? withFreezes(own, await gatesAt(tip, run)) : own;
+		const own = scored.gates ?? gatesIn(await baseAt(commit, run), run);
+		const gates = own && newest ? withFreezes(own, gatesIn(newest, run)) : own;
 		const found = {
 			status: "rescored",
 			distance: null,
@@ -853,8 +931,10 @@ async function scoreNamedCommit({ name, commit, tip, notes }, run, { context, on
 		}]);
 	}
 }
-async function gatesAt(commit, run) {
-	const base = await readBaseConfig(optionsOf(run), await sourcesOfCommit(run.root, commit));
+async function baseAt(commit, run) {
+	return readBaseConfig(optionsOf(run), await sourcesOfCommit(run.root, commit));
+}
+function gatesIn(base, run) {
 	return base.kind === "found" ? definedGates(base.config.suites, run.root) : null;
 }
 function withFreezes(gates, newest) {
@@ -876,7 +956,7 @@ function optionsOf({ config, selection, models }) {
 }
 async function readCheckoutPolicy(scored, run, tools) {
 	const { suites } = run.config;
-	const sources = await sourcesOfCommit(run.root, await openGit(run.root).readHead());
+	const sources = await sourcesOfCommit(run.root, await createGit(run.root).readHead());
 	const base = await readBaseConfig(optionsOf(run), sources);
 	const policy = {
 		base: null,
@@ -904,7 +984,7 @@ async function readCheckoutPolicy(scored, run, tools) {
 }
 async function countEditedLines(files, scored, run, tools) {
 	const unknown = [...files].filter(([, changed]) => typeof changed === "string");
-	const commit = unknown.length === 0 ? null : await openGit(run.root).readHead();
+	const commit = unknown.length === 0 ? null : await createGit(run.root).readHead();
 	if (commit === null) return [];
 	try {
 		const before = await scoreNamedCommit({
@@ -928,4 +1008,4 @@ async function countEditedLines(files, scored, run, tools) {
 	}
 }
 
-export { RescoreError, addCommittedLabels, compareCommits, compareFrozenFiles, createRescorer, decidingGates, describeBaseCheckout, isBaseAncestor, labelSourceOf, listBaseFiles, listHistory, rankAncestors, readBaseConfig, readBaseFile, readCheckoutPolicy, rescoreBaseline, scoreNamedCommit, sourcesOfCommit, sourcesOfRun };
+export { RescoreError, addCommitAnswers, addCommittedLabels, compareCommits, compareFrozenFiles, createRescorer, decidingGates, describeBaseCheckout, isBaseAncestor, labelSourceOf, listBaseFiles, listHistory, rankAncestors, readBaseConfig, readBaseFile, readCheckoutPolicy, rescoreBaseline, scoreNamedCommit, sourcesOfCommit, sourcesOfRun, withBaseTexts };

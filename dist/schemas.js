@@ -1,4 +1,4 @@
-import { EXIT, firstFew, redactKnown } from "./start.js";
+import { EXIT, firstFew, isEqualJson, isObject as isObject$1, redactKnown } from "./start.js";
 
 // node_modules/zod/v4/core/util.js
 function getEnumValues(entries) {
@@ -127,7 +127,7 @@ function slugify(input) {
 	return input.toLowerCase().trim().replace(/[^\w\s-]/g, "").replace(/[\s_-]+/g, "-").replace(/^-+|-+$/g, "");
 }
 const captureStackTrace = "captureStackTrace" in Error ? Error.captureStackTrace : (..._args) => {};
-function isObject$1(data) {
+function isObject(data) {
 	return typeof data === "object" && data !== null && !Array.isArray(data);
 }
 const allowsEval = /* @__PURE__*/ cached(() => {
@@ -141,12 +141,12 @@ const allowsEval = /* @__PURE__*/ cached(() => {
 	}
 });
 function isPlainObject(o) {
-	if (isObject$1(o) === false) return false;
+	if (isObject(o) === false) return false;
 	const ctor = o.constructor;
 	if (ctor === void 0) return true;
 	if (typeof ctor !== "function") return true;
 	const prot = ctor.prototype;
-	if (isObject$1(prot) === false) return false;
+	if (isObject(prot) === false) return false;
 	if (Object.prototype.hasOwnProperty.call(prot, "isPrototypeOf") === false) return false;
 	return true;
 }
@@ -2010,7 +2010,7 @@ const $ZodObject = /*@__PURE__*/ $constructor("$ZodObject", (inst, def) => {
 		}
 		return propValues;
 	});
-	const isObject = isObject$1;
+	const isObject$2 = isObject;
 	const catchall = def.catchall;
 	let value;
 	const memo = globalConfig.memoizer;
@@ -2018,7 +2018,7 @@ const $ZodObject = /*@__PURE__*/ $constructor("$ZodObject", (inst, def) => {
 	inst._zod.parse = (payload, ctx) => {
 		value ?? (value = _normalized.value);
 		const input = payload.value;
-		if (!isObject(input)) {
+		if (!isObject$2(input)) {
 			payload.issues.push({
 				expected: "object",
 				code: "invalid_type",
@@ -2148,7 +2148,7 @@ const $ZodObjectJIT = /*@__PURE__*/ $constructor("$ZodObjectJIT", (inst, def) =>
 		return doc.compile();
 	};
 	let fastpass;
-	const isObject = isObject$1;
+	const isObject$3 = isObject;
 	const jit = !globalConfig.jitless;
 	const allowsEval$1 = allowsEval;
 	const fastEnabled = jit && allowsEval$1.value;
@@ -2157,7 +2157,7 @@ const $ZodObjectJIT = /*@__PURE__*/ $constructor("$ZodObjectJIT", (inst, def) =>
 	inst._zod.parse = (payload, ctx) => {
 		value ?? (value = _normalized.value);
 		const input = payload.value;
-		if (!isObject(input)) {
+		if (!isObject$3(input)) {
 			payload.issues.push({
 				expected: "object",
 				code: "invalid_type",
@@ -2268,7 +2268,7 @@ const $ZodDiscriminatedUnion = /*@__PURE__*/ $constructor("$ZodDiscriminatedUnio
 	const disc = cached(() => discriminatorMap(def));
 	inst._zod.parse = (payload, ctx) => {
 		const input = payload.value;
-		if (!isObject$1(input)) {
+		if (!isObject(input)) {
 			payload.issues.push({
 				code: "invalid_type",
 				expected: "object",
@@ -5961,6 +5961,10 @@ function date(params) {
 	return _isoDate(ZodISODate, params);
 }
 
+// src/core/config/suite-name.ts
+const suiteKeySchema = string().regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,63}$/);
+const suiteNameSchema = string().regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,63}(?:\/[a-z0-9][a-z0-9_-]{0,63}){0,8}$/);
+
 // src/math/memo.ts
 function getOrCreate(cache, key, create) {
 	const found = cache.get(key);
@@ -5986,76 +5990,6 @@ function lastResult(compute) {
 		};
 		return last.result;
 	};
-}
-
-// src/core/json.ts
-function parseJson(text, revive) {
-	try {
-		return JSON.parse(text, revive);
-	} catch {
-		return;
-	}
-}
-function canonicalJson(value) {
-	if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
-	if (typeof value === "number") return String(value);
-	if (typeof value !== "object" || value === null) return JSON.stringify(value ?? null);
-	const entries = Object.entries(value).filter(([, entry]) => entry !== void 0);
-	entries.sort(([a], [b]) => a < b ? -1 : 1);
-	return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonicalJson(entry)}`).join(",")}}`;
-}
-const MOST_LEVELS = 100;
-function isWithinDepth(value, most = 100) {
-	if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return true;
-	if (most === 0) return false;
-	return !(Array.isArray(value) ? value : Object.values(value)).some((child) => typeof child === "object" && !isWithinDepth(child, most - 1));
-}
-function countKeys(whole) {
-	const parts = typeof whole === "object" && whole !== null ? [whole] : [];
-	let count = 0;
-	for (let part = parts.pop(); part !== void 0; part = parts.pop()) {
-		const children = Array.isArray(part) ? part : Object.values(part);
-		if (!Array.isArray(part)) count += children.length;
-		for (const child of children) if (typeof child === "object" && child !== null) parts.push(child);
-	}
-	return count;
-}
-function repeatsKey(text, value) {
-	return [...text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g)].filter(([, colon]) => colon !== void 0).length !== countKeys(value);
-}
-function isObject(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-function isEqualJson(one, other) {
-	if (one === other) return true;
-	if (Array.isArray(one)) return Array.isArray(other) && one.length === other.length && one.every((entry, at) => isEqualJson(entry, other[at]));
-	if (!isObject(one) || !isObject(other)) return false;
-	for (const key in one) if (!isEqualJson(one[key], ownValue(other, key))) return false;
-	for (const key in other) if (ownValue(one, key) === void 0 && other[key] !== void 0) return false;
-	return true;
-}
-function ownValue(record, name) {
-	return Object.hasOwn(record, name) ? record[name] : void 0;
-}
-function areStrings(value) {
-	return Array.isArray(value) && value.every((entry) => typeof entry === "string");
-}
-const PARSE_ONCE = { jitless: true };
-const WIDTH = 640;
-function formatJson(value) {
-	return printAt(value, "") ?? "null";
-}
-function printAt(value, indent) {
-	if (typeof value !== "object" || value === null) return JSON.stringify(value);
-	const inner = `${indent}  `;
-	const parts = Array.isArray(value) ? value.map((one) => printAt(one, inner) ?? "null") : Object.entries(value).flatMap(([key, one]) => {
-		const text = printAt(one, inner);
-		return text === void 0 ? [] : [`${JSON.stringify(key)}: ${text}`];
-	});
-	const [open, close] = Array.isArray(value) ? ["[", "]"] : ["{ ", " }"];
-	if (parts.length === 0) return open.trim() + close.trim();
-	if (parts.reduce((sum, part) => sum + part.length + 2, 0) <= WIDTH) return `${open}${parts.join(", ")}${close}`;
-	return `${open.trim()}\n${inner}${parts.join(`,\n${inner}`)}\n${indent}${close.trim()}`;
 }
 
 // src/core/judge/judge-request.ts
@@ -6130,17 +6064,29 @@ const outcomeSchema = _enum([
 	"fail",
 	"unscored"
 ]);
-const evidenceSchema = custom(isObject);
+const evidenceSchema = custom(isObject$1);
 const MAX_TRIALS = 1e3;
 const MAX_TRIAL_NAME_LENGTH = 200;
 const MAX_DOCUMENTS = 5;
 const MAX_CLUSTER_LENGTH = 500;
 const LARGEST_SCORE = 0x38d7ea4c68000;
 const scoresSchema = record(string(), number().min(-0x38d7ea4c68000).max(LARGEST_SCORE).nullable());
-const choicesSchema = record(string(), union([strictObject({
-	choice: string(),
-	value: number()
-}), strictObject({ unscored: _enum(["no trace", ...NOT_LABELLED_REASONS]) })]));
+const choicesSchema = record(string(), union([
+	strictObject({
+		choice: string(),
+		value: number()
+	}),
+	strictObject({
+		choice: string(),
+		value: number(),
+		why: string()
+	}),
+	strictObject({ unscored: _enum([
+		"no trace",
+		"no base answer",
+		...NOT_LABELLED_REASONS
+	]) })
+]));
 const measured = {
 	evidence: evidenceSchema,
 	scores: scoresSchema.optional(),
@@ -6227,6 +6173,7 @@ function contentOf({ evidence, scores, choices }) {
 const UNSCORED_REASONS = [
 	"no trace",
 	"no score",
+	"no base answer",
 	...NOT_LABELLED_REASONS
 ];
 function isQuantile(metric) {
@@ -6405,11 +6352,7 @@ function isMainScore({ slice = "", headline }) {
 	return slice === "" || headline === true;
 }
 
-// src/core/config/suite-name.ts
-const suiteKeySchema = string().regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,63}$/);
-const suiteNameSchema = string().regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,63}(?:\/[a-z0-9][a-z0-9_-]{0,63}){0,8}$/);
-
-// src/core/history/history.ts
+// src/core/history.ts
 const MAX_POINTS = 50;
 const MAX_SERIES = 500;
 const MAX_NAME_LENGTH = 300;
@@ -6418,7 +6361,7 @@ const COMMIT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
 function isCommit(text) {
 	return COMMIT.test(text);
 }
-const isBounded = (record) => Object.keys(record).length <= 500;
+const isBounded$1 = (record) => Object.keys(record).length <= 500;
 const seriesKey = string().max(300);
 const pointCommitSchema = string().regex(COMMIT).nullable();
 const historyPointSchema = strictObject({
@@ -6427,16 +6370,14 @@ const historyPointSchema = strictObject({
 	cases: string().max(100).optional(),
 	failed: literal(true).optional(),
 	reference: literal("override").optional(),
-	gold: record(suiteNameSchema, string().max(100)).refine(isBounded),
-	scores: record(seriesKey, number()).refine(isBounded),
-	errors: record(seriesKey, number().nonnegative()).refine(isBounded).optional()
+	gold: record(suiteNameSchema, string().max(100)).refine(isBounded$1),
+	scores: record(seriesKey, number()).refine(isBounded$1),
+	errors: record(seriesKey, number().nonnegative()).refine(isBounded$1).optional()
 });
 const historySchema = array(historyPointSchema).max(50);
 function seriesName(suite, score) {
 	return `${suite.replaceAll("/", "%2F")}/${score}`;
 }
-
-// src/core/history/trend.ts
 const MAX_PUSHES = 3;
 const MAX_REF_LENGTH = 255;
 const name$1 = string().max(300);
@@ -6743,6 +6684,7 @@ const ownReasons = [
 		p: number(),
 		missing: missingSchema
 	}),
+	strictObject({ kind: literal("rejudged") }),
 	strictObject({
 		kind: literal("fooled_judge"),
 		answers: int().positive()
@@ -6776,7 +6718,7 @@ const gateReasonSchema = discriminatedUnion("kind", [ownReasonSchema, strictObje
 // src/core/verdict/gate.ts
 const limit = number().describe("A finite number in the metric's own unit; fractions, not percentages: 0.8, not 80.");
 const size = limit.nonnegative();
-const severity = _enum(["fail", "warn"]).describe("`fail` (the default) blocks the merge; `warn` only reports it.");
+const severity$1 = _enum(["fail", "warn"]).describe("`fail` (the default) blocks the merge; `warn` only reports it.");
 const confidence = number().min(.5).max(.9999).default(.95);
 const noRegressionSchema = strictObject({
 	confidence: confidence.describe("The confidence of the test: 0.95 unless set. All blocking gates of a run share it."),
@@ -6795,7 +6737,7 @@ const metricConditionsSchema = strictObject({
 	max_increase_relative: size.describe("As `max_drop_relative`, for metrics where lower is better.").optional(),
 	no_regression: noRegressionSchema.optional(),
 	non_inferior: nonInferiorSchema.optional(),
-	severity: severity.optional()
+	severity: severity$1.optional()
 }).describe("The conditions on one metric.");
 const caseConditionsSchema = strictObject({
 	min: int().positive().describe("At least this many cases.").optional(),
@@ -6803,7 +6745,7 @@ const caseConditionsSchema = strictObject({
 	max_new_failures: int().nonnegative().describe("At most this many cases that passed in the baseline and fail now.").optional(),
 	max_unscored: int().nonnegative().describe("At most this many cases that could not be scored.").optional(),
 	critical: array(string()).min(1).describe("Ids of cases that must pass.").optional(),
-	severity: severity.optional()
+	severity: severity$1.optional()
 }).describe("The conditions on the cases.");
 const freezeConditionSchema = strictObject({
 	scope: _enum(["gold", "measure"]),
@@ -6831,7 +6773,7 @@ const gateResultSchema = strictObject({
 	outcome: gateOutcomeSchema,
 	actual: number().nullable(),
 	reason: gateReasonSchema,
-	severity,
+	severity: severity$1,
 	unit: unitSchema.optional(),
 	test: gateTestSchema.optional(),
 	approval: labelStateSchema.optional(),
@@ -6888,8 +6830,11 @@ const gateChangeSchema = strictObject({
 });
 const RELATIVE = /^(?:max_(?:drop|increase)(?:_relative)?|no_regression|non_inferior|max_new_failures|freeze)$/;
 const isRelativeCondition = (kind) => RELATIVE.test(kind);
+function gatedSeries(gates) {
+	return new Set(gates.map((gate) => seriesName(gate.suite, scoreName(gate))));
+}
 
-// src/core/verdict/run-set.ts
+// src/core/verdict/verdict.ts
 const earlierRunSchema = strictObject({
 	run_id: int(),
 	run_attempt: int()
@@ -6918,8 +6863,6 @@ const leftOutSchema = strictObject({
 	place: int(),
 	why: whyApartSchema
 });
-
-// src/core/verdict/verdict.ts
 const APPROVAL_LABEL = "eval-approved";
 const PR_LABEL_PATTERN = /^(?!\s)[^`,\p{C}]{1,50}(?<!\s)$/u;
 const APPROVE_OPTION = "--approve-measure";
@@ -7080,17 +7023,80 @@ const failureSchema = strictObject({
 	})).max(20),
 	total: int().positive()
 });
+const DAMAGES = [
+	"swapped",
+	"worse",
+	"lost"
+];
+function unseenDamages({ results }) {
+	return DAMAGES.flatMap((damage) => {
+		const result = results[damage];
+		return result.kind === "passes" ? [{
+			damage,
+			...result
+		}] : [];
+	});
+}
 
-// src/core/defined-metrics.ts
+// src/core/definition.ts
+const MAX_ENTRIES = 1e4;
+const text$1 = string().max(5e5);
+const list = array(text$1).max(MAX_ENTRIES);
+const isBounded = (settings) => Object.keys(settings).length <= MAX_ENTRIES;
+const texts = record(text$1, text$1).refine(isBounded);
+const values = record(text$1, json()).refine(isBounded);
+const { severity } = gateResultSchema.shape;
+const gatesSchema = strictObject({
+	metrics: array(strictObject({
+		metric: text$1,
+		slice: text$1,
+		conditions: metricConditionsSchema.omit({ severity: true }),
+		severity
+	})).max(MAX_ENTRIES),
+	cases: caseConditionsSchema.omit({ severity: true }),
+	cases_severity: severity,
+	freeze: freezeConditionSchema.optional(),
+	quarantine: array(quarantinedSchema).max(MAX_ENTRIES).optional()
+});
+const definitionSchema = strictObject({
+	family: text$1,
+	gold: list,
+	traces: list,
+	fields: texts,
+	params: values,
+	slices: list,
+	metrics: list,
+	scores: texts,
+	cluster: text$1.optional(),
+	duplicates: duplicateRuleSchema,
+	judge: texts,
+	spending: values.optional(),
+	gates: gatesSchema
+});
 const choices = record(string().min(1).max(100), number()).refine((table) => {
 	const count = Object.keys(table).length;
 	return count >= 2 && count <= 20;
 }, "it must have 2 to 20 choices").refine((table) => new Set(Object.values(table)).size > 1, "its choices must not all have the same value");
 const customMetricSchema = strictObject({
 	prompt: string().min(1).max(2e4).describe("What the judge is asked; `{{question}}`, `{{expected}}`, `{{answer}}` name what it is shown."),
-	choices: choices.describe("What the judge may answer, each with its value."),
+	choices: choices.describe("What the judge may answer, each with its value.").optional(),
+	compare: literal(true).describe("The judge sees the base's answer and this run's, in both orders, and says which is better.").optional(),
 	better: _enum(["higher", "lower"]).default("higher").describe("Which way the mean of the values gets better.")
-}).describe("A metric of your own: the judge picks a choice for each case, and the score is the mean of their values.");
+}).refine(({ choices, compare }) => choices === void 0 === (compare === true), { message: "it needs either `choices` or `compare: true`" }).refine(({ better, compare }) => compare !== true || better === "higher", { message: "`better` does not go with `compare`: more preferred answers are better" }).describe("A metric of your own: the judge picks a choice for each case, and the score is the mean of their values.");
+const PAIR_CHOICES = {
+	better: 1,
+	worse: 0,
+	equal: .5,
+	"order decides": .5,
+	identical: .5
+};
+const pairChoiceSchema = _enum(Object.keys(PAIR_CHOICES));
+function comparedMetrics(custom = {}) {
+	return Object.entries(custom).flatMap(([name, { compare }]) => compare ? [name] : []);
+}
+function choicesOf({ choices, compare }) {
+	return compare ? PAIR_CHOICES : choices ?? {};
+}
 const customSchema = record(string(), customMetricSchema).refine((metrics) => Object.keys(metrics).length <= 20, "at most 20 metrics are allowed");
 const AGGREGATES = [
 	"mean",
@@ -7124,83 +7130,6 @@ const fieldMetricSchema = strictObject({
 const fieldMetricsSchema = record(string(), fieldMetricSchema);
 function definitionsOf(metrics) {
 	return Object.fromEntries(metrics.map(({ name, ...definition }) => [name, definition]));
-}
-
-// src/core/judge/judge-settings.ts
-const model = string().min(1).max(200).regex(/^\P{Cc}*$/u, "it is not the name of a model");
-const price = number().nonnegative();
-const most = int().nonnegative();
-const judgeSchema = strictObject({
-	model: model.describe("The judge's model, as the endpoint names it.").optional(),
-	models: array(model).min(1).max(9).describe("Several models: the majority of their verdicts counts.").optional(),
-	id: string().min(1).max(200).describe("The name under which labels of this judge are stored; the model's name by default.").optional(),
-	embedding_model: model.describe("The embedding model, for `answer_relevancy` and `similarity`.").optional(),
-	temperature: number().min(0).max(2).default(0).describe("The sampling temperature; sent if the endpoint accepts it."),
-	seed: int().min(0).max(2e9).describe("The seed of sampling; further samples get the following numbers. It is sent if the endpoint accepts it, and is part of what identifies a label.").optional(),
-	retries: int().min(0).max(20).describe(`How often a request is repeated. By default ${4} times after a failure (no connection, no answer within 60 seconds, a rate limit, a server error) and once after an answer that does not fit.`).optional(),
-	concurrency: int().min(1).max(256).default(8).describe("The maximum number of concurrent requests."),
-	samples: int().min(1).max(9).default(1).describe("Samples of each verdict; the majority counts."),
-	confirm: int().min(0).max(8).default(2).describe("Additional samples for regressed cases; 0: none."),
-	max_calls: most.describe("The maximum number of requests of a run.").optional(),
-	max_tokens: most.describe("The maximum number of tokens of a run, sent and received.").optional(),
-	max_usd: price.describe("The maximum cost of a run in dollars, by `prices`.").optional(),
-	prices: strictObject({
-		input: price,
-		output: price,
-		embedding: price.default(0)
-	}).describe("Dollars per million tokens.").optional(),
-	deadline: number().positive().default(1800).describe("Seconds after which no more requests are sent."),
-	canaries: boolean().default(true).describe("Whether the judge is first tested with known-bad answers."),
-	labels: string().min(1).describe("A committed file of labels, read from the base commit.").optional()
-}).describe("The judge. Its API key and URL come from the environment or from inputs, never from here.");
-const count$1 = int().nonnegative();
-const judgeReportSchema = strictObject({
-	judges: array(string()),
-	models: array(string()),
-	embedding_model: string().nullable(),
-	revisions: record(string(), string()),
-	hits: count$1,
-	misses: count$1,
-	lost: count$1.optional(),
-	calls: count$1,
-	tokens: strictObject({
-		sent: count$1,
-		received: count$1,
-		estimated: boolean()
-	}),
-	usd: number().nonnegative().nullable(),
-	unscored: partialRecord(_enum(NOT_LABELLED_REASONS), count$1),
-	short: partialRecord(_enum(NOT_LABELLED_REASONS), count$1).optional(),
-	repaired: count$1,
-	invented: count$1,
-	suspects: count$1,
-	format: _enum([
-		"strict",
-		"loose",
-		"object",
-		"text"
-	]).nullable(),
-	dropped: array(string()),
-	agreement: strictObject({
-		verdicts: count$1,
-		percent: number(),
-		kappa: number().nullable()
-	}).nullable(),
-	canaries: strictObject({
-		asked: count$1,
-		passed: array(string())
-	}).nullable(),
-	confirmed: strictObject({
-		asked: count$1,
-		stood: count$1
-	}).nullable()
-});
-const CASES = "cases";
-function judgedMetrics(metrics, byOutcome) {
-	const judged = metrics.filter((metric) => metric.kind !== "trial" && metric.isJudged);
-	if (judged.length === 0) return /* @__PURE__ */ new Set();
-	const ofResults = byOutcome ? metrics.filter(isOfResults) : [];
-	return /* @__PURE__ */ new Set([...[...judged, ...ofResults].map(({ id }) => id), ...byOutcome ? [CASES] : []]);
 }
 
 // src/math/exact-sum.ts
@@ -7316,7 +7245,7 @@ function meanOf(values) {
 	return exactSum(values) / values.length;
 }
 
-// src/core/trial.ts
+// src/core/case-results.ts
 const MAX_FLAKY = 1e3;
 const USUAL_K = [
 	1,
@@ -7325,12 +7254,12 @@ const USUAL_K = [
 	5,
 	10
 ];
-const count = int().nonnegative();
+const count$1 = int().nonnegative();
 const positive = int().min(1).max(MAX_TRIALS);
 const share = number().min(0).max(1);
 const trialReportSchema = strictObject({
-	cases: count,
-	others: count,
+	cases: count$1,
+	others: count$1,
 	least: positive,
 	most: positive,
 	flaky: array(strictObject({
@@ -7338,7 +7267,7 @@ const trialReportSchema = strictObject({
 		passed: positive,
 		trials: positive
 	})).max(MAX_FLAKY),
-	flaky_count: count,
+	flaky_count: count$1,
 	variance: strictObject({
 		between_cases: number().nonnegative(),
 		between_trials: number().nonnegative()
@@ -7480,6 +7409,84 @@ function caseTerms(metric, rows) {
 	return terms;
 }
 
+// src/core/judge/judge-settings.ts
+const model = string().min(1).max(200).regex(/^\P{Cc}*$/u, "it is not the name of a model");
+const price = number().nonnegative();
+const most = int().nonnegative();
+const judgeSchema = strictObject({
+	model: model.describe("The judge's model, as the endpoint names it.").optional(),
+	models: array(model).min(1).max(9).describe("Several models: the majority of their verdicts counts.").optional(),
+	id: string().min(1).max(200).describe("The name under which labels of this judge are stored; the model's name by default.").optional(),
+	embedding_model: model.describe("The embedding model, for `answer_relevancy` and `similarity`.").optional(),
+	temperature: number().min(0).max(2).default(0).describe("The sampling temperature; sent if the endpoint accepts it."),
+	seed: int().min(0).max(2e9).describe("The seed of sampling; further samples get the following numbers. It is sent if the endpoint accepts it, and is part of what identifies a label.").optional(),
+	retries: int().min(0).max(20).describe(`How often a request is repeated. By default ${4} times after a failure (no connection, no answer within 60 seconds, a rate limit, a server error) and once after an answer that does not fit.`).optional(),
+	concurrency: int().min(1).max(256).default(8).describe("The maximum number of concurrent requests."),
+	samples: int().min(1).max(9).default(1).describe("Samples of each verdict; the majority counts."),
+	confirm: int().min(0).max(8).default(2).describe("Additional samples for regressed cases; 0: none."),
+	max_calls: most.describe("The maximum number of requests of a run.").optional(),
+	max_tokens: most.describe("The maximum number of tokens of a run, sent and received.").optional(),
+	max_usd: price.describe("The maximum cost of a run in dollars, by `prices`.").optional(),
+	prices: strictObject({
+		input: price,
+		output: price,
+		embedding: price.default(0)
+	}).describe("Dollars per million tokens.").optional(),
+	deadline: number().positive().default(1800).describe("Seconds after which no more requests are sent."),
+	canaries: boolean().default(true).describe("Whether the judge is first tested with known-bad answers."),
+	regrade: literal(true).describe("Where this run's judge is another one than the base's, it grades the base's answers too, within the same limits.").optional(),
+	labels: string().min(1).describe("A committed file of labels, read from the base commit.").optional()
+}).describe("The judge. Its API key and URL come from the environment or from inputs, never from here.");
+const count = int().nonnegative();
+const judgeReportSchema = strictObject({
+	judges: array(string()),
+	models: array(string()),
+	embedding_model: string().nullable(),
+	revisions: record(string(), string()),
+	hits: count,
+	misses: count,
+	lost: count.optional(),
+	calls: count,
+	tokens: strictObject({
+		sent: count,
+		received: count,
+		estimated: boolean()
+	}),
+	usd: number().nonnegative().nullable(),
+	unscored: partialRecord(_enum(NOT_LABELLED_REASONS), count),
+	short: partialRecord(_enum(NOT_LABELLED_REASONS), count).optional(),
+	repaired: count,
+	invented: count,
+	suspects: count,
+	format: _enum([
+		"strict",
+		"loose",
+		"object",
+		"text"
+	]).nullable(),
+	dropped: array(string()),
+	agreement: strictObject({
+		verdicts: count,
+		percent: number(),
+		kappa: number().nullable()
+	}).nullable(),
+	canaries: strictObject({
+		asked: count,
+		passed: array(string())
+	}).nullable(),
+	confirmed: strictObject({
+		asked: count,
+		stood: count
+	}).nullable()
+});
+const CASES = "cases";
+function judgedMetrics(metrics, byOutcome) {
+	const judged = metrics.filter((metric) => metric.kind !== "trial" && metric.isJudged);
+	if (judged.length === 0) return /* @__PURE__ */ new Set();
+	const ofResults = byOutcome ? metrics.filter(isOfResults) : [];
+	return /* @__PURE__ */ new Set([...[...judged, ...ofResults].map(({ id }) => id), ...byOutcome ? [CASES] : []]);
+}
+
 // src/math/group.ts
 function groupBy(items, key) {
 	const groups = /* @__PURE__ */ new Map();
@@ -7604,6 +7611,7 @@ const figureSchema = discriminatedUnion("kind", [
 	pairsSchema,
 	sceneSchema
 ]);
+const MOST_FIGURES = 20;
 function createList(title, entries, ranked = false) {
 	return {
 		kind: "list",
@@ -7644,5 +7652,16 @@ const NAMED_WORDS = 8;
 function missingWordsText(words) {
 	return `missing: ${firstFew(words, NAMED_WORDS, (word) => `“${word}”`)}`;
 }
+const MAX_TEXT = 4e3;
+const whole = string().max(2 * MAX_TEXT);
+const viewSchema = strictObject({
+	suite: string(),
+	id: string(),
+	trial: string().max(200).optional(),
+	text: whole.optional(),
+	expected: whole.optional(),
+	got: whole.optional(),
+	figures: array(figureSchema).max(20)
+});
 
-export { AGGREGATES, ANONYMOUS_BASELINE, APPROVAL_LABEL, APPROVE_OPTION, CASES, COSINES, FARTHEST, LARGEST_SCORE, LONGEST_OUTLINE, LONGEST_TEXT, LOSSES, MAX_FLAKY, MAX_TRIALS, NOT_LABELLED_REASONS, NO_TEXTS, NO_TRACE, NotLabelled, OUTLINE, PARSE_ONCE, PASS_RATE, PR_LABEL_PATTERN, UNSCORED_REASONS, USUAL_K, _enum, _null, applicableMetrics, areStrings, array, baselineRecordSchema, boolean, canonicalJson, caseConditionsSchema, caseFor, caseRowSchema, caseTerms, changeReasonSchema, contentOf, corpus, correctSliceName, countKeys, countTrials, countedGates, createFacts, createList, createPairs, custom, customSchema, datetime, definitionsOf, discriminatedUnion, documentsOf, duplicateRuleSchema, earlierRunSchema, evidenceOf, exactMean, exactSum, exitStatus, failedGates, failureSchema, fieldMetricsSchema, figureSchema, findNamed, formatJson, freezeConditionSchema, gateChangeSchema, gateKey, gateResultSchema, getOrCreate, groupBy, hasFailed, hasNoBaseline, hasNoTrace, hasOtherBasis, hasSameContent, historySchema, inOrder, indicesByKey, int, isCommit, isEqualJson, isMainScore, isObject, isOfResults, isPassRate, isQuantile, isRelativeCondition, isTextFile, isWithinDepth, joinSlices, json, judgeReportSchema, judgeSchema, judgedMetrics, labelOrReason, lastResult, lazy, leastAgreement, literal, looseObject, majorityOutcome, measuredOf, measuredValue, metricConditionsSchema, missingOfScore, missingWordsText, noTraceSchema, number, object, openBoundsSchema, orElse, outcomeWithoutTrend, ownValue, parseJson, parseSlice, partsFor, passAtK, passHatK, passMetric, passMetrics, pick, preprocess, printPlace, quarantinedSchema, ratio, reasonUnscored, record, repeatsKey, representativeTrial, safeParse, scoreName, scoreSchema, scoreSpreadsSchema, scoreValue, seriesName, sliceName, sliceValue, strictObject, string, suiteKeySchema, suiteNameSchema, textsOf, toJSONSchema, transform, trendsOf, trialInconsistency, trialReportSchema, truncate, tuple, union, unitSchema, unknown, unscoredCount, url, varianceComponents, verdictSchema, withPassRate, writtenFieldMetricSchema };
+export { AGGREGATES, ANONYMOUS_BASELINE, APPROVAL_LABEL, APPROVE_OPTION, CASES, COSINES, DAMAGES, FARTHEST, LARGEST_SCORE, LONGEST_OUTLINE, LONGEST_TEXT, LOSSES, MAX_FLAKY, MAX_TEXT, MAX_TRIALS, NOT_LABELLED_REASONS, NO_TEXTS, NO_TRACE, NotLabelled, OUTLINE, PAIR_CHOICES, PASS_RATE, PR_LABEL_PATTERN, UNSCORED_REASONS, USUAL_K, _enum, _null, applicableMetrics, array, baselineRecordSchema, boolean, caseConditionsSchema, caseFor, caseRowSchema, caseTerms, changeReasonSchema, choicesOf, comparedMetrics, contentOf, corpus, correctSliceName, countTrials, countedGates, createFacts, createList, createPairs, custom, customSchema, datetime, definitionSchema, definitionsOf, discriminatedUnion, documentsOf, duplicateRuleSchema, earlierRunSchema, evidenceOf, exactMean, exactSum, exitStatus, failedGates, failureSchema, fieldMetricsSchema, findNamed, gateChangeSchema, gateKey, gatedSeries, getOrCreate, groupBy, hasFailed, hasNoBaseline, hasNoTrace, hasOtherBasis, hasSameContent, historySchema, inOrder, indicesByKey, int, isCommit, isMainScore, isOfResults, isPassRate, isQuantile, isRelativeCondition, isTextFile, joinSlices, json, judgeReportSchema, judgeSchema, judgedMetrics, labelOrReason, lastResult, lazy, leastAgreement, literal, looseObject, majorityOutcome, measuredOf, measuredValue, metricConditionsSchema, missingOfScore, missingWordsText, noTraceSchema, number, object, openBoundsSchema, orElse, outcomeWithoutTrend, pairChoiceSchema, parseSlice, partialRecord, partsFor, passAtK, passHatK, passMetric, passMetrics, pick, preprocess, printPlace, quarantinedSchema, ratio, reasonUnscored, record, representativeTrial, safeParse, scoreName, scoreSchema, scoreSpreadsSchema, scoreValue, seriesName, sliceName, sliceValue, strictObject, string, suiteKeySchema, suiteNameSchema, textsOf, toJSONSchema, transform, trendsOf, trialInconsistency, trialReportSchema, truncate, tuple, union, unitSchema, unknown, unscoredCount, unseenDamages, url, varianceComponents, verdictSchema, viewSchema, withPassRate, writtenFieldMetricSchema };

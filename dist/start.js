@@ -155,6 +155,99 @@ const SPENDING_LIMITS = [
 const DOLLARS$1 = /^\d{1,9}(?:\.\d{1,9})?$/;
 const WRITE_DOLLARS = "Write dollars as a number, for example `5` or `0.5`.";
 
+// src/core/json.ts
+function parseJson(text, revive) {
+	try {
+		return JSON.parse(text, revive);
+	} catch {
+		return;
+	}
+}
+function canonicalJson(value) {
+	if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
+	if (typeof value === "number") return String(value);
+	if (typeof value !== "object" || value === null) return JSON.stringify(value ?? null);
+	const entries = Object.entries(value).filter(([, entry]) => entry !== void 0);
+	entries.sort(([a], [b]) => byUnits(a, b));
+	return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonicalJson(entry)}`).join(",")}}`;
+}
+function canonicalText(value, omitted) {
+	if (typeof value === "string") return canonicalString(value);
+	if (typeof value !== "object" || value === null) return String(value);
+	let text = "";
+	if (Array.isArray(value)) {
+		for (const entry of value) text += `${canonicalText(entry)},`;
+		return `[${text}]`;
+	}
+	if (ArrayBuffer.isView(value)) return `[${String(value)}]`;
+	if (value instanceof Map || value instanceof Set) return `(${Array.from(value, (entry) => canonicalText(entry)).sort(byUnits).join()})`;
+	for (const key of Object.keys(value).sort(byUnits)) {
+		if (key === omitted) continue;
+		text += `${canonicalString(key)}${canonicalText(value[key])},`;
+	}
+	return `{${text}}`;
+}
+const byUnits = (a, b) => a < b ? -1 : Number(a > b);
+function canonicalString(text) {
+	return text.isWellFormed() ? `${text.length}"${text}` : JSON.stringify(text);
+}
+const MOST_LEVELS = 100;
+function isWithinDepth(value, most = 100) {
+	if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return true;
+	if (most === 0) return false;
+	return !(Array.isArray(value) ? value : Object.values(value)).some((child) => typeof child === "object" && !isWithinDepth(child, most - 1));
+}
+function countKeys(whole) {
+	const parts = typeof whole === "object" && whole !== null ? [whole] : [];
+	let count = 0;
+	for (let part = parts.pop(); part !== void 0; part = parts.pop()) {
+		const children = Array.isArray(part) ? part : Object.values(part);
+		if (!Array.isArray(part)) count += children.length;
+		for (const child of children) if (typeof child === "object" && child !== null) parts.push(child);
+	}
+	return count;
+}
+function repeatsKey(text, value) {
+	return [...text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g)].filter(([, colon]) => colon !== void 0).length !== countKeys(value);
+}
+function isObject(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+function isEqualJson(one, other) {
+	if (one === other) return true;
+	if (Array.isArray(one)) return Array.isArray(other) && one.length === other.length && one.every((entry, at) => isEqualJson(entry, other[at]));
+	if (!isObject(one) || !isObject(other)) return false;
+	for (const key in one) if (!isEqualJson(one[key], ownValue(other, key))) return false;
+	for (const key in other) if (ownValue(one, key) === void 0 && other[key] !== void 0) return false;
+	return true;
+}
+function ownValue(record, name) {
+	return Object.hasOwn(record, name) ? record[name] : void 0;
+}
+function areStrings(value) {
+	return Array.isArray(value) && value.every((entry) => typeof entry === "string");
+}
+const PARSE_ONCE = { jitless: true };
+const WIDTH = 640;
+function formatJson(value) {
+	return printAt(value, "") ?? "null";
+}
+function printAt(value, indent) {
+	if (typeof value !== "object" || value === null) return JSON.stringify(value);
+	const inner = `${indent}  `;
+	const parts = Array.isArray(value) ? value.map((one) => printAt(one, inner) ?? "null") : Object.entries(value).flatMap(([key, one]) => {
+		const text = printAt(one, inner);
+		return text === void 0 ? [] : [`${JSON.stringify(key)}: ${text}`];
+	});
+	const [open, close] = Array.isArray(value) ? ["[", "]"] : ["{ ", " }"];
+	if (parts.length === 0) return open.trim() + close.trim();
+	if (parts.reduce((sum, part) => sum + part.length + 2, 0) <= WIDTH) return `${open}${parts.join(", ")}${close}`;
+	return `${open.trim()}\n${inner}${parts.join(`,\n${inner}`)}\n${indent}${close.trim()}`;
+}
+function sha256(text) {
+	return process.getBuiltinModule("node:crypto").createHash("sha256").update(text).digest("hex");
+}
+
 // src/math/text/texts.ts
 function compareTexts(a, b) {
 	return a < b ? -1 : Number(a > b);
@@ -179,128 +272,22 @@ function firstFew(items, most, nameOf = String, { separator = ", ", total = item
 	return `${named.join(separator)}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
-// src/store/files.ts
-const LATEST = Date.UTC(9999, 11, 31) / 1e3;
-function readCreationTime(env) {
-	const written = env["SOURCE_DATE_EPOCH"] ?? "";
-	const epoch = /^\d+$/.test(written) ? Number(written) : NaN;
-	return (epoch <= LATEST ? /* @__PURE__ */ new Date(epoch * 1e3) : /* @__PURE__ */ new Date()).toISOString().replace(/\.\d+Z$/, "Z");
+// src/core/paths.ts
+function relativePath(folder, path) {
+	return relative(folder, path).split(sep).join("/");
 }
-async function writeTexts(folder, texts) {
-	for (const [name, text] of Object.entries(texts)) try {
-		if (text === null) await rm(join(folder, name), { force: true });
-		else await writeFileAtomically(join(folder, name), text);
-	} catch (error) {
-		throw unwritable(error, `\`${name}\``, folder);
-	}
+function pathIn(folder, path) {
+	const way = relativePath(folder, path);
+	return way === ".." || way.startsWith("../") || isAbsolute(way) ? null : way;
 }
-async function makeFolder(path) {
-	try {
-		await makeOne(path);
-	} catch (error) {
-		if (error.code !== "ENOENT" || dirname(path) === path) throw error;
-		await makeFolder(dirname(path));
-		await makeOne(path);
-	}
+function isInside(path, folder) {
+	return pathIn(folder, path) !== null;
 }
-async function makeOne(path) {
-	try {
-		await mkdir(path);
-	} catch (error) {
-		if (error.code !== "EEXIST" || !(await stat(path)).isDirectory()) throw error;
-	}
-}
-async function writeFileAtomically(path, content) {
-	const draft = `${path}.${randomUUID()}.tmp`;
-	try {
-		const file = await open(draft, "wx");
-		try {
-			await file.writeFile(content);
-			await file.sync();
-		} finally {
-			await file.close();
-		}
-		await rename(draft, path);
-	} catch (error) {
-		await rm(draft, { force: true });
-		throw Object.assign(error, { path });
-	}
-}
-async function writeNamedFile(path, content) {
-	const found = await stat(path).catch(() => null);
-	const isFile = !/^\/(?:dev|proc)\//.test(path) && (found === null || found.isFile() || found.isDirectory());
-	await (isFile ? writeFileAtomically(path, content) : writeFile(path, content));
-	return isFile;
-}
-const FREE = "Free some space there.";
-const ALLOW = "Allow writing there.";
-const DISK_ERRORS = {
-	ENOSPC: ["no space is left", FREE],
-	EDQUOT: ["the disk quota is used up", FREE],
-	EFBIG: ["the file is larger than the system allows", "Raise the limit: `ulimit -f`."],
-	EROFS: ["the file system is read-only", ALLOW],
-	EACCES: ["permission denied", ALLOW],
-	EPERM: ["permission denied", ALLOW],
-	EEXIST: ["a file has the name of the folder", "Rename or remove it."],
-	ENOTDIR: ["a file has the name of the folder", "Rename or remove it."],
-	EISDIR: ["a folder has the name of the file", "Rename or remove it."],
-	ENOENT: ["the folder does not exist", "Create it."],
-	ENAMETOOLONG: ["the name is too long", "Take a shorter one."],
-	EMFILE: ["too many files are open", "Allow more open files: `ulimit -n`."]
-};
-function readDiskError(error) {
-	const code = error instanceof Error && "code" in error ? String(error.code) : "";
-	const [why, todo] = DISK_ERRORS[code] ?? [];
-	return why === void 0 || todo === void 0 ? null : {
-		why: `${why} (${code})`,
-		todo
-	};
-}
-function describeCause(cause) {
-	const disk = readDiskError(cause);
-	return disk === null ? errorMessage(cause) : `${disk.why}. ${disk.todo}`;
-}
-function unwritable(error, thing, at) {
-	const disk = readDiskError(error);
-	if (disk === null) return error;
-	return new UserError("config", [{
-		what: `${thing} cannot be written: ${disk.why}.`,
-		at,
-		todo: disk.todo
-	}]);
-}
-function toFileError(error) {
-	const disk = readDiskError(error);
-	if (disk === null) return error;
-	const at = error instanceof Error && "path" in error ? { at: String(error.path) } : {};
-	return new UserError("config", [{
-		what: `A file cannot be read or written: ${disk.why}.`,
-		...at,
-		todo: disk.todo
-	}]);
-}
-function isWithin$1(path, scope) {
-	if (scope.suffix === null) return path === scope.path;
-	const below = scope.path === "" ? "" : `${scope.path}/`;
-	return path.startsWith(below) && `${path.slice(below.length)}/`.includes(`${scope.suffix}/`);
-}
-
-// src/core/project.ts
-const REPOSITORY = "noworse/noworse";
-const VERSION = "1.0.0";
-const RELEASE_TAG = `v${VERSION.split(".", 1)[0]}`;
-const RELEASED_STEP = `- uses: ${REPOSITORY}@${RELEASE_TAG}`;
-const CHECKOUT_STEPS = [
-	"- uses: actions/checkout@93cb6efe18208431cddfb8368fd83d5badbf9bfd # v5.0.1",
-	`  with: { repository: ${REPOSITORY}, path: .noworse, persist-credentials: false }`,
-	"- uses: ./.noworse"
-];
-const ACTION_STEPS = CHECKOUT_STEPS;
-const REF = "main";
-const DOCS_URL = `https://github.com/${REPOSITORY}/blob/${REF}`;
-const BUGS_URL = `https://github.com/${REPOSITORY}/issues`;
-function schemaUrl(name) {
-	return `https://raw.githubusercontent.com/${REPOSITORY}/${REF}/schema/${name}.json`;
+const GIT_FOLDER = /^(?:\.git|git~\d)[. ]*(?::.*)?$/i;
+const CREDENTIALS = /^(?:gha-creds-.*\.json|git-credentials-.*\.config|\.git-credentials|[._]netrc)[. ]*$/i;
+function isPrivateFile(path) {
+	const parts = path.split(/[\\/]/);
+	return parts.some((part) => GIT_FOLDER.test(part)) || CREDENTIALS.test(parts.at(-1) ?? "");
 }
 
 // src/math/numbers.ts
@@ -319,7 +306,7 @@ function isEqualRounded(one, other) {
 	return one === other || Math.abs(one - other) <= roundingOf(one, other);
 }
 const DECIMAL_ROUNDING = 4 * Number.EPSILON;
-function isWithin(one, other, tolerance) {
+function isWithin$1(one, other, tolerance) {
 	if (one === other || tolerance === 0) return one === other;
 	const rounding = DECIMAL_ROUNDING * Math.max(Math.abs(one), Math.abs(other));
 	return Number.isFinite(rounding) && Math.abs(one - other) <= tolerance + rounding;
@@ -336,6 +323,30 @@ function leastWhere(low, high, holds) {
 }
 function countBelow(sorted, value) {
 	return leastWhere(0, sorted.length, (index) => !(sorted[index] < value));
+}
+function cosineSimilarity(a, b) {
+	const [x, y] = [toUnitScale(a), toUnitScale(b)];
+	if (x === null || y === null || x.length !== y.length) return null;
+	let [dot, squareX, squareY] = [
+		0,
+		0,
+		0
+	];
+	for (let i = 0; i < x.length; i += 1) {
+		const [xi, yi] = [x[i], y[i]];
+		dot += xi * yi;
+		squareX += xi * xi;
+		squareY += yi * yi;
+	}
+	return Math.max(-1, Math.min(1, dot / (Math.sqrt(squareX) * Math.sqrt(squareY))));
+}
+function toUnitScale(vector) {
+	let largest = 0;
+	for (const value of vector) {
+		if (!Number.isFinite(value)) return null;
+		largest = Math.max(largest, Math.abs(value));
+	}
+	return largest === 0 ? null : Float64Array.from(vector, (value) => value / largest);
 }
 
 // src/math/text/number-unit.ts
@@ -565,6 +576,132 @@ function formatCount(count, noun, plural = `${noun}s`) {
 function groupThousands(digits) {
 	const [whole = "", ...rest] = digits.split(".");
 	return [/^\d+$/.test(whole) ? whole.replace(/\B(?=(?:\d{3})+$)/g, ",") : whole, ...rest].join(".");
+}
+
+// src/store/files.ts
+const LATEST = Date.UTC(9999, 11, 31) / 1e3;
+function readCreationTime(env) {
+	const written = env["SOURCE_DATE_EPOCH"] ?? "";
+	const epoch = /^\d+$/.test(written) ? Number(written) : NaN;
+	return (epoch <= LATEST ? /* @__PURE__ */ new Date(epoch * 1e3) : /* @__PURE__ */ new Date()).toISOString().replace(/\.\d+Z$/, "Z");
+}
+async function writeTexts(folder, texts) {
+	for (const [name, text] of Object.entries(texts)) try {
+		if (text === null) await rm(join(folder, name), { force: true });
+		else await writeFileAtomically(join(folder, name), text);
+	} catch (error) {
+		throw unwritable(error, `\`${name}\``, folder);
+	}
+}
+async function makeFolder(path) {
+	try {
+		await makeOne(path);
+	} catch (error) {
+		if (error.code !== "ENOENT" || dirname(path) === path) throw error;
+		await makeFolder(dirname(path));
+		await makeOne(path);
+	}
+}
+async function makeOne(path) {
+	try {
+		await mkdir(path);
+	} catch (error) {
+		if (error.code !== "EEXIST" || !(await stat(path)).isDirectory()) throw error;
+	}
+}
+async function writeFileAtomically(path, content) {
+	const draft = `${path}.${randomUUID()}.tmp`;
+	try {
+		const file = await open(draft, "wx");
+		try {
+			await file.writeFile(content);
+			await file.sync();
+		} finally {
+			await file.close();
+		}
+		await rename(draft, path);
+	} catch (error) {
+		await rm(draft, { force: true });
+		throw Object.assign(error, { path });
+	}
+}
+async function writeNamedFile(path, content) {
+	const found = await stat(path).catch(() => null);
+	const isFile = !/^\/(?:dev|proc)\//.test(path) && (found === null || found.isFile() || found.isDirectory());
+	await (isFile ? writeFileAtomically(path, content) : writeFile(path, content));
+	return isFile;
+}
+const FREE = "Free some space there.";
+const ALLOW = "Allow writing there.";
+const DISK_ERRORS = {
+	ENOSPC: ["no space is left", FREE],
+	EDQUOT: ["the disk quota is used up", FREE],
+	EFBIG: ["the file is larger than the system allows", "Raise the limit: `ulimit -f`."],
+	EROFS: ["the file system is read-only", ALLOW],
+	EACCES: ["permission denied", ALLOW],
+	EPERM: ["permission denied", ALLOW],
+	EEXIST: ["a file has the name of the folder", "Rename or remove it."],
+	ENOTDIR: ["a file has the name of the folder", "Rename or remove it."],
+	EISDIR: ["a folder has the name of the file", "Rename or remove it."],
+	ENOENT: ["the folder does not exist", "Create it."],
+	ENAMETOOLONG: ["the name is too long", "Take a shorter one."],
+	EMFILE: ["too many files are open", "Allow more open files: `ulimit -n`."]
+};
+function readDiskError(error) {
+	const code = error instanceof Error && "code" in error ? String(error.code) : "";
+	const [why, todo] = DISK_ERRORS[code] ?? [];
+	return why === void 0 || todo === void 0 ? null : {
+		why: `${why} (${code})`,
+		todo
+	};
+}
+function describeCause(cause) {
+	const disk = readDiskError(cause);
+	return disk === null ? errorMessage(cause) : `${disk.why}. ${disk.todo}`;
+}
+function unwritable(error, thing, at) {
+	const disk = readDiskError(error);
+	if (disk === null) return error;
+	return new UserError("config", [{
+		what: `${thing} cannot be written: ${disk.why}.`,
+		at,
+		todo: disk.todo
+	}]);
+}
+function toFileError(error) {
+	const disk = readDiskError(error);
+	if (disk === null) return error;
+	const at = error instanceof Error && "path" in error ? { at: String(error.path) } : {};
+	return new UserError("config", [{
+		what: `A file cannot be read or written: ${disk.why}.`,
+		...at,
+		todo: disk.todo
+	}]);
+}
+function isWithin(path, scope) {
+	if (scope.suffix === null) return path === scope.path;
+	const below = scope.path === "" ? "" : `${scope.path}/`;
+	return path.startsWith(below) && `${path.slice(below.length)}/`.includes(`${scope.suffix}/`);
+}
+
+// src/core/project.ts
+const REPOSITORY = "noworse/noworse";
+const VERSION = "1.0.0";
+const RELEASE_TAG = `v${VERSION.split(".", 1)[0]}`;
+const ANY_COMMIT = "FULL_COMMIT_ID";
+const RELEASED_STEP = `- uses: ${REPOSITORY}@${RELEASE_TAG}`;
+function actionSteps(commit = ANY_COMMIT) {
+	return [
+		"- uses: actions/checkout@93cb6efe18208431cddfb8368fd83d5badbf9bfd # v5.0.1",
+		`  with: { repository: ${REPOSITORY}, ref: ${commit}, path: .noworse, persist-credentials: false }`,
+		"- uses: ./.noworse"
+	];
+}
+const REF = "main";
+const DOCS_URL = `https://github.com/${REPOSITORY}/blob/${REF}`;
+const BUGS_URL = `https://github.com/${REPOSITORY}/issues`;
+function schemaUrl(name) {
+	return `https://raw.githubusercontent.com/${REPOSITORY}/${REF}/schema/${name}.json`;
 }
 
 // src/report/escape.ts
@@ -877,29 +1014,53 @@ function outputFormat({ values, flags }) {
 	}]);
 }
 
-// src/core/paths.ts
-function relativePath(folder, path) {
-	return relative(folder, path).split(sep).join("/");
+// src/core/config/config.ts
+const TREND_RULES = [
+	"off",
+	"warn",
+	"fail"
+];
+const TEXTS_RULES = ["none", "none_by_base"];
+
+// src/families/index.ts
+const LOADERS = /* @__PURE__ */ new Map([
+	["grounded", async () => (await import("./family-grounded.js")).grounded],
+	["rgb", async () => (await import("./family-rgb.js")).rgb],
+	["ragbench", async () => (await import("./family-ragbench.js")).ragbench],
+	["generation", async () => (await import("./family-generation.js")).generation],
+	["retrieval", async () => (await import("./family-retrieval.js")).retrieval],
+	["classification", async () => (await import("./family-classification.js")).classification],
+	["regression", async () => (await import("./family-regression.js")).regression],
+	["detection", async () => (await import("./family-detection.js")).detection],
+	["segmentation", async () => (await import("./family-segmentation.js")).segmentation],
+	["scores", async () => (await import("./figures.js")).scores],
+	["agent", async () => (await import("./family-agent.js")).agent]
+]);
+const loaded = /* @__PURE__ */ new Map();
+const families = {
+	ids: [...LOADERS.keys()],
+	load: async (ids) => {
+		await Promise.all([...ids].map(async (id) => {
+			const load = loaded.has(id) ? void 0 : LOADERS.get(id);
+			if (load !== void 0) loaded.set(id, await load());
+		}));
+	},
+	find: findFamily
+};
+function findFamily(id) {
+	const family = loaded.get(id);
+	if (family === void 0 && LOADERS.has(id)) throw new Error(`the family ${id} is not loaded`);
+	return family;
 }
-function pathIn(folder, path) {
-	const way = relativePath(folder, path);
-	return way === ".." || way.startsWith("../") || isAbsolute(way) ? null : way;
+async function loadAllFamilies() {
+	await families.load(families.ids);
+	return families.ids.flatMap((id) => findFamily(id) ?? []);
 }
-function isInside(path, folder) {
-	return pathIn(folder, path) !== null;
+async function loadFamily(id) {
+	await families.load([id]);
+	const family = findFamily(id);
+	if (family === void 0) throw new Error(`there is no family ${id}`);
+	return family;
 }
 
-// src/core/private-file.ts
-const GIT_FOLDER = /^(?:\.git|git~\d)[. ]*(?::.*)?$/i;
-const CREDENTIALS = /^(?:gha-creds-.*\.json|git-credentials-.*\.config|\.git-credentials|[._]netrc)[. ]*$/i;
-function isPrivateFile(path) {
-	const parts = path.split(/[\\/]/);
-	return parts.some((part) => GIT_FOLDER.test(part)) || CREDENTIALS.test(parts.at(-1) ?? "");
-}
-
-// src/core/sha256.ts
-function sha256(text) {
-	return process.getBuiltinModule("node:crypto").createHash("sha256").update(text).digest("hex");
-}
-
-export { ACTION_STEPS, BUGS_URL, COMMON_OPTIONS, DOCS_URL, DOLLARS$1 as DOLLARS, ERROR_STATUS, EXIT, ErrorList, MAX_INPUT_FILES, ParameterError, ROUNDING, SPENDING_LIMITS, UserError, VERSION, WRITE_DOLLARS, adviceOf, breakableName, capitalize, clauseOf, cleanLine, codeHtml, codeSpan, compareTexts, countBelow, countEdits, createLog, decimalIn, describeCause, displayWidth, errorMessage, escapeMarkup, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatEquality, formatError, formatErrors, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, invalidOption, isEqualRounded, isInside, isPrivateFile, isWithin, isWithin$1, joinWords, judgeKeys, judgeSecrets, leastErrors, leastWhere, makeFolder, nameText, outputFormat, pathIn, plainText, printJson, prose, quoted, quotedChoice, quotient, readCreationTime, redactKnown, redactSecrets, redactValue, relativePath, requiredOption, roundingOf, safeJson, schemaUrl, secretsOf, setKnownSecrets, sha256, terminalText, textBeside, toFileError, toLogLine, toOutput, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts };
+export { ANY_COMMIT, BUGS_URL, COMMON_OPTIONS, DOCS_URL, DOLLARS$1 as DOLLARS, ERROR_STATUS, EXIT, ErrorList, MAX_INPUT_FILES, PARSE_ONCE, ParameterError, ROUNDING, SPENDING_LIMITS, TEXTS_RULES, TREND_RULES, UserError, VERSION, WRITE_DOLLARS, actionSteps, adviceOf, areStrings, breakableName, canonicalJson, canonicalText, capitalize, clauseOf, cleanLine, codeHtml, codeSpan, compareTexts, cosineSimilarity, countBelow, countEdits, countKeys, createLog, decimalIn, describeCause, displayWidth, errorMessage, escapeMarkup, escapeWorkflowCommands, families, findFamily, findSimilar, firstFew, formatCount, formatDollars, formatEquality, formatError, formatErrors, formatFor, formatInteger, formatJson, formatLimitPercent, formatP, formatPercent, formatPlan, formatProgress, formatStep, hasKnownSecrets, hasSecretName, invalidOption, isEqualJson, isEqualRounded, isInside, isObject, isPrivateFile, isWithin, isWithin$1, isWithinDepth, joinWords, judgeKeys, judgeSecrets, leastErrors, leastWhere, loadAllFamilies, loadFamily, makeFolder, nameText, outputFormat, ownValue, parseJson, pathIn, plainText, printJson, prose, quoted, quotedChoice, quotient, readCreationTime, redactKnown, redactSecrets, redactValue, relativePath, repeatsKey, requiredOption, roundingOf, safeJson, schemaUrl, secretsOf, setKnownSecrets, sha256, terminalText, textBeside, toFileError, toLogLine, toOutput, truncate, unwritable, widthOf, writeFileAtomically, writeNamedFile, writeTexts };

@@ -1,10 +1,12 @@
-import { BUGS_URL, DOLLARS, ERROR_STATUS, EXIT, ErrorList, MAX_INPUT_FILES, ROUNDING, UserError, WRITE_DOLLARS, describeCause, errorMessage, firstFew, formatCount, formatEquality, formatErrors, formatFor, formatInteger, formatLimitPercent, formatPercent, quoted, roundingOf, toFileError, truncate } from "./start.js";
-import { APPROVE_OPTION, PARSE_ONCE, PR_LABEL_PATTERN, UNSCORED_REASONS, _enum, array, caseConditionsSchema, countedGates, custom, customSchema, duplicateRuleSchema, exitStatus, failedGates, fieldMetricsSchema, freezeConditionSchema, gateResultSchema, groupBy, int, isCommit, isObject, isRelativeCondition, json, judgeReportSchema, literal, metricConditionsSchema, number, object, quarantinedSchema, record, scoreName, scoreSchema, strictObject, string, trialReportSchema, unknown, unscoredCount, url as url$1 } from "./schemas.js";
+import { BUGS_URL, DOLLARS, ERROR_STATUS, EXIT, ErrorList, MAX_INPUT_FILES, PARSE_ONCE, ROUNDING, UserError, WRITE_DOLLARS, capitalize, describeCause, errorMessage, firstFew, formatCount, formatEquality, formatErrors, formatFor, formatInteger, formatLimitPercent, formatPercent, isObject, joinWords, ownValue, pathIn, quoted, roundingOf, toFileError, truncate } from "./start.js";
+import { APPROVE_OPTION, DAMAGES, PR_LABEL_PATTERN, UNSCORED_REASONS, _enum, array, baselineRecordSchema, boolean, changeReasonSchema, comparedMetrics, countedGates, custom, customSchema, definitionSchema, exitStatus, failedGates, fieldMetricsSchema, gateChangeSchema, groupBy, int, isCommit, isRelativeCondition, isTextFile, json, judgeReportSchema, literal, number, object, openBoundsSchema, pairChoiceSchema, partialRecord, record, scoreName, scoreSchema, strictObject, string, trialReportSchema, union, unitSchema, unknown, unscoredCount, unseenDamages, url as url$1 } from "./schemas.js";
 import * as os$1 from "os";
 import * as crypto from "crypto";
 import * as fs from "fs";
-import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { appendFile, readFile, stat as stat$1 } from "node:fs/promises";
+import { dirname as dirname$1, relative as relative$1, resolve as resolve$1, sep as sep$1 } from "node:path";
+import { setTimeout as setTimeout$1 } from "node:timers/promises";
+import { execFile, execFileSync } from "node:child_process";
 
 // node_modules/@actions/core/lib/utils.js
 function toCommandValue(input) {
@@ -142,7 +144,7 @@ function info(message) {
 const MAX_BASELINE_RUNS = 10;
 const BRANCH = /^(?!-)(?!.*\.\.)[^\s~^:?*[\\\p{Cc}]{0,255}$/u;
 const ARTIFACT = /^[^"<>|*?\r\n\\/:\p{Cc}]{1,128}$/u;
-const text$1 = string().transform((given) => given || null);
+const text = string().transform((given) => given || null);
 const lines = string().transform((given) => given.split(/\s*\r?\n\s*/).filter((line) => line !== ""));
 const model = matching(/^[^\p{Cc}]{0,200}$/u, "Write the model's name, at most 200 characters.");
 function matching(pattern, todo) {
@@ -166,12 +168,12 @@ const SCHEMAS = {
 	comment,
 	name: string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, "Use lower-case letters, digits, `-` and `_`; at most 64 characters."),
 	"artifact-name": string().regex(ARTIFACT, `Do not use \`" : < > | * ? \\ /\`; at most 128 characters.`),
-	"github-token": text$1,
+	"github-token": text,
 	config: lines,
 	gold: lines,
 	traces: lines,
 	k: wholeNumber$1(1),
-	gates: text$1,
+	gates: text,
 	baseline: string(),
 	"baseline-branch": matching(BRANCH, "Write the branch's name, for example `main`."),
 	"baseline-runs": wholeNumber$1(1, 10),
@@ -184,8 +186,8 @@ const SCHEMAS = {
 	]),
 	"retention-days": wholeNumber$1(1, 400),
 	"max-annotations": wholeNumber$1(0, 1e3),
-	"judge-api-key": text$1,
-	"judge-base-url": text$1,
+	"judge-api-key": text,
+	"judge-base-url": text,
 	"judge-model": model,
 	"embedding-model": model,
 	"judge-max-calls": wholeNumber$1(0),
@@ -428,14 +430,14 @@ function toServiceError(cause, request, isTimedOut) {
 	if (isTimedOut) return new ServiceError("timeout", `GitHub did not answer ${request} in time`);
 	const known = responseSchema.safeParse(cause);
 	if (!known.success) {
-		const why = shorten(errorMessage(cause));
+		const why = shorten$1(errorMessage(cause));
 		return new ServiceError("unavailable", `GitHub cannot be reached for ${request}: ${why}`);
 	}
 	const { status, headers, data } = known.data.response;
 	const kind = kindOf(status, headers, data.message);
 	const permissions = headers["x-accepted-github-permissions"];
 	const retryAfterMs = (kind === "rate_limit" || status === 503 ? readRetryAfter(headers) : null) ?? (kind === "rate_limit" ? LEAST_WAIT_MS : null);
-	const reason = data.message === "" ? "" : `: ${shorten(data.message)}`;
+	const reason = data.message === "" ? "" : `: ${shorten$1(data.message)}`;
 	const wait = retryAfterMs === null ? "" : ` (it asks to wait ${Math.ceil(retryAfterMs / 1e3)} s)`;
 	return new ServiceError(kind, `GitHub answered ${status} to ${request}${reason}${wait}`, {
 		status,
@@ -460,7 +462,7 @@ function readRetryAfter(headers) {
 	const reset = Number(headers["x-ratelimit-reset"] ?? NaN);
 	return Number.isFinite(reset) ? Math.max(0, reset * 1e3 - Date.now()) : null;
 }
-function shorten(text) {
+function shorten$1(text) {
 	const line = text.replace(/\s+/g, " ").trim().replace(/\.$/, "");
 	return line.length <= 200 ? line : `${line.slice(0, 199)}…`;
 }
@@ -468,14 +470,14 @@ function shorten(text) {
 // src/github/api/transport.ts
 const API_VERSION = "2022-11-28";
 const MAX_RESPONSE_BYTES = 10485760;
-async function openFetch() {
+async function loadFetch() {
 	const { defaults } = await import("./github-client.js");
 	return defaults.request?.["fetch"];
 }
-async function openTransport({ token, apiUrl, log, maxResponseBytes = MAX_RESPONSE_BYTES }) {
+async function createTransport({ token, apiUrl, log, maxResponseBytes = MAX_RESPONSE_BYTES }) {
 	if (token === "") throw new ServiceError("auth", "There is no token to call GitHub with");
 	const { GitHub, getOctokitOptions } = await import("./github-client.js");
-	const fetch = await openFetch();
+	const fetch = await loadFetch();
 	const write = (message) => log.debug(String(message));
 	const octokit = new GitHub(getOctokitOptions(token, {
 		baseUrl: apiUrl.replace(/\/+$/, ""),
@@ -515,6 +517,39 @@ function limitBody(response, maxBytes) {
 		headers: response.headers
 	});
 }
+const PUBLISH_RESERVE_MS = 15e3;
+var TimeBudget = class {
+	#remainingMs;
+	#callMs;
+	constructor(totalMs = 3e4, callMs = 1e4) {
+		this.#remainingMs = totalMs;
+		this.#callMs = callMs;
+	}
+	get remainingMs() {
+		return this.#remainingMs;
+	}
+	callTimeoutMs() {
+		return Math.min(this.#callMs, this.#remainingMs);
+	}
+	get isReserved() {
+		return this.#remainingMs < PUBLISH_RESERVE_MS;
+	}
+	spend(ms) {
+		this.#remainingMs = Math.max(0, this.#remainingMs - Math.max(0, ms));
+	}
+};
+async function withTimeout(work, ms, message) {
+	let timer;
+	const timeout = new Promise((_, reject) => {
+		timer = setTimeout(() => reject(new DOMException(message, "TimeoutError")), Math.max(0, ms));
+	});
+	work.catch(() => {});
+	try {
+		return await Promise.race([work, timeout]);
+	} finally {
+		clearTimeout(timer);
+	}
+}
 
 // src/github/api/client.ts
 const RETRY_DELAYS_MS = [
@@ -525,7 +560,7 @@ const RETRY_DELAYS_MS = [
 const MAX_ATTEMPTS = RETRY_DELAYS_MS.length + 1;
 const MAX_RETRY_WAIT_MS = 2e4;
 const UNCHARGED_MS = 2e3;
-function openGitHubClient(options) {
+function createGitHubClient(options) {
 	const { timeBudget, log, apiUrl, repository } = options;
 	let transport = null;
 	let calls = 0;
@@ -533,7 +568,7 @@ function openGitHubClient(options) {
 		const limit = timeBudget.callTimeoutMs();
 		const request = shortRoute(route);
 		if (limit <= 0) throw outOfTime(request);
-		transport ??= openTransport(options);
+		transport ??= createTransport(options);
 		const sendRaw = await transport;
 		calls += 1;
 		const started = performance.now();
@@ -695,14 +730,14 @@ function graphqlUrl(apiUrl) {
 	return `${base.endsWith("/api/v3") ? base.slice(0, -3) : base}/graphql`;
 }
 
-// src/github/api/payload.ts
+// src/github/api/run-context.ts
 const id = int().positive();
 const commitId = string().refine(isCommit, "is not a commit SHA");
-const ref$1 = string().refine(isRefName, "is not a ref name");
+const ref = string().refine(isRefName, "is not a ref name");
 const repository = object({ id });
 const side = object({
 	sha: commitId,
-	ref: ref$1,
+	ref,
 	repo: repository.nullish()
 });
 const pullRequest = object({
@@ -720,9 +755,9 @@ const pullRequest = object({
 }));
 const mergeGroup = object({
 	base_sha: commitId,
-	base_ref: ref$1,
+	base_ref: ref,
 	head_sha: commitId,
-	head_ref: ref$1.optional()
+	head_ref: ref.optional()
 }).transform((group) => ({
 	baseSha: group.base_sha,
 	baseRef: branchName(group.base_ref),
@@ -741,7 +776,7 @@ const triggeringRun = object({
 	workflowId: run.workflow_id
 }));
 const payloadSchema = object({
-	repository: repository.extend({ default_branch: ref$1.optional() }).optional(),
+	repository: repository.extend({ default_branch: ref.optional() }).optional(),
 	pull_request: pullRequest.nullish(),
 	merge_group: mergeGroup.nullish(),
 	before: commitId.nullish(),
@@ -762,7 +797,7 @@ async function readPayload(path) {
 			error: `the event payload \`${path}\` is missing (${cause instanceof Error && "code" in cause ? String(cause.code) : "it cannot be read"})`
 		};
 	}
-	const result = payloadSchema.safeParse(parse(text, path), PARSE_ONCE);
+	const result = payloadSchema.safeParse(parse$1(text, path), PARSE_ONCE);
 	if (result.success) return {
 		payload: result.data,
 		error: null
@@ -770,7 +805,7 @@ async function readPayload(path) {
 	const issue = result.error.issues[0];
 	throw payloadError(`Its field \`${issue?.path.join(".") ?? ""}\` is invalid: ${issue?.message ?? ""}.`, path);
 }
-function parse(text, path) {
+function parse$1(text, path) {
 	try {
 		return JSON.parse(text);
 	} catch {
@@ -800,12 +835,9 @@ function readWorkflowPath(workflowRef, repository) {
 	if (!workflowRef.toLowerCase().startsWith(prefix)) return null;
 	return workflowFilePath(workflowRef.slice(prefix.length));
 }
-
-// src/github/api/run-context.ts
 function isProposal({ pullRequest, mergeGroup }) {
 	return pullRequest !== null || mergeGroup !== null;
 }
-const ref = string().refine(isRefName);
 const wholeNumber = string().regex(/^[1-9]\d{0,15}$/).transform(Number).refine(Number.isSafeInteger);
 const url = url$1({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ""));
 const variablesSchema = object({
@@ -906,132 +938,280 @@ function readPullRequest({ pull_request: pull }, repositoryId) {
 	};
 }
 
-// src/github/api/time-budget.ts
-const PUBLISH_RESERVE_MS = 15e3;
-var TimeBudget = class {
-	#remainingMs;
-	#callMs;
-	constructor(totalMs = 3e4, callMs = 1e4) {
-		this.#remainingMs = totalMs;
-		this.#callMs = callMs;
-	}
-	get remainingMs() {
-		return this.#remainingMs;
-	}
-	callTimeoutMs() {
-		return Math.min(this.#callMs, this.#remainingMs);
-	}
-	get isReserved() {
-		return this.#remainingMs < PUBLISH_RESERVE_MS;
-	}
-	spend(ms) {
-		this.#remainingMs = Math.max(0, this.#remainingMs - Math.max(0, ms));
-	}
-};
-async function withTimeout(work, ms, message) {
-	let timer;
-	const timeout = new Promise((_, reject) => {
-		timer = setTimeout(() => reject(new DOMException(message, "TimeoutError")), Math.max(0, ms));
-	});
-	work.catch(() => {});
-	try {
-		return await Promise.race([work, timeout]);
-	} finally {
-		clearTimeout(timer);
-	}
-}
-
-// src/github/publish/outputs.ts
-function reportOutputs({ verdict, diff, trend }) {
-	const flips = diff?.flips ?? null;
+// src/github/api/services.ts
+async function createServices(env, log) {
+	const context = await readRunContext(env);
+	const timeBudget = new TimeBudget();
+	const token = env["INPUT_GITHUB-TOKEN"]?.trim() ?? "";
 	return {
-		verdict: verdict?.outcome ?? "",
-		pass: String(verdict?.outcome === "pass" || (verdict?.override ?? null) !== null),
-		"failed-gates": verdict ? String(failedGates(verdict).length) : "",
-		regressions: flips ? String(flips.regressed.length) : "",
-		improvements: flips ? String(flips.fixed.length) : "",
-		trend: trend ?? "",
-		"baseline-status": diff?.baseline.status ?? "",
-		"baseline-sha": diff?.baseline.commit ?? ""
+		context,
+		client: createGitHubClient({
+			...context,
+			token,
+			log,
+			timeBudget
+		}),
+		timeBudget,
+		log,
+		env
 	};
 }
-function writeOutputs(outputs, env, log) {
-	if (!env["GITHUB_OUTPUT"]) {
-		log.warn("The outputs cannot be written: `GITHUB_OUTPUT` is not set.");
-		return;
-	}
-	try {
-		for (const [name, value] of Object.entries(outputs)) setOutput(name, value);
-	} catch (cause) {
-		log.warn(`The outputs could not be written: ${describeCause(cause)}`);
-	}
+async function readStep(services) {
+	const inputs = readInputs(services.env);
+	const folder = await readWorkingFolder(inputs.workingDirectory, services.context.workspace);
+	return {
+		...services,
+		inputs,
+		folder
+	};
 }
-const MAX_SUMMARY_BYTES = 1048576;
-async function appendSummary(texts, env, log) {
-	const path = env["GITHUB_STEP_SUMMARY"];
-	if (!path) {
-		log.info("There is no step summary: `GITHUB_STEP_SUMMARY` is not set.");
-		return;
-	}
-	const existing = await stat$1(path).then((entry) => entry.size, () => 0);
-	const fitting = texts.find((text) => Buffer.byteLength(text) <= MAX_SUMMARY_BYTES - existing);
-	if (fitting !== texts[0]) {
-		const what = fitting === void 0 ? "is left out: earlier steps left no room" : "is replaced by a shorter one";
-		log.warn(`The step summary is too long for GitHub and ${what}. The report's \`summary.md\` has all of it.`);
-	}
-	if (fitting !== void 0) await appendFile(path, fitting);
+async function readWorkingFolder(workingDirectory, workspace) {
+	const folder = resolve$1(workspace, workingDirectory);
+	const path = relative$1(workspace, folder);
+	if (path === ".." || path.startsWith(`..${sep$1}`) || resolve$1(path) === path) throw folderError(workingDirectory, "is outside the checkout", "Write a path relative to the repository.");
+	if (await stat$1(folder).then((entry) => entry.isDirectory(), () => false)) return folder;
+	throw folderError(workingDirectory, "is not a folder", "Check its spelling, and that `actions/checkout` ran before.");
+}
+function folderError(given, what, todo) {
+	return new UserError("config", [{
+		what: `\`${given}\` ${what}.`,
+		at: "input `working-directory`",
+		todo
+	}]);
 }
 
-// src/report/reasons/approval.ts
-function formatApproval({ label, by, at }) {
-	if (label === "--approve-measure") return `\`${label}\``;
-	return `${by === null ? "an unknown user" : `@${by}`}${at === null ? "" : ` on ${at.slice(0, 10)}`} with the label \`${label}\``;
-}
-function describeLabel(state, absent) {
-	switch (state.kind) {
-		case "given": return `approved by ${formatApproval(state)}`;
-		case "stale": return `${`the label \`${state.label}\` was set before commit \`${state.commit.slice(0, 7)}\` was pushed`}: remove it and set it again to approve this commit`;
-		case "unknown": return `the label \`${state.label}\` could not be looked up: ${state.detail}`;
-		case "unchecked": return "labels are not checked here";
-		case "absent": return absent;
-	}
-}
+// src/core/verdict/fallen.ts
+const count$2 = int().positive();
+const fallenSchema = strictObject({
+	field: string().nullable(),
+	values: array(string()).min(1),
+	worse: count$2,
+	of: count$2,
+	size: count$2,
+	all: count$2
+});
 
-// src/core/definition.ts
-const MAX_ENTRIES = 1e4;
-const text = string().max(5e5);
-const list = array(text).max(MAX_ENTRIES);
-const isBounded = (settings) => Object.keys(settings).length <= MAX_ENTRIES;
-const texts = record(text, text).refine(isBounded);
-const values = record(text, json()).refine(isBounded);
-const { severity } = gateResultSchema.shape;
-const gatesSchema = strictObject({
-	metrics: array(strictObject({
-		metric: text,
-		slice: text,
-		conditions: metricConditionsSchema.omit({ severity: true }),
-		severity
-	})).max(MAX_ENTRIES),
-	cases: caseConditionsSchema.omit({ severity: true }),
-	cases_severity: severity,
-	freeze: freezeConditionSchema.optional(),
-	quarantine: array(quarantinedSchema).max(MAX_ENTRIES).optional()
+// src/core/part.ts
+const partWordsSchema = strictObject({
+	one: string(),
+	many: string(),
+	passed: string(),
+	failed: string()
 });
-const definitionSchema = strictObject({
-	family: text,
-	gold: list,
-	traces: list,
-	fields: texts,
-	params: values,
-	slices: list,
-	metrics: list,
-	scores: texts,
-	cluster: text.optional(),
-	duplicates: duplicateRuleSchema,
-	judge: texts,
-	spending: values.optional(),
-	gates: gatesSchema
+const changedPartSchema = strictObject({
+	case: string(),
+	part: string(),
+	at: string().nullable(),
+	before: string(),
+	after: string()
 });
+const count$1 = int().nonnegative();
+const partKindSchema = strictObject({
+	kind: string(),
+	compared: count$1,
+	passed_before: count$1,
+	regressed: count$1,
+	fixed: count$1
+});
+const partChangeSchema = strictObject({
+	suite: string(),
+	words: partWordsSchema,
+	compared: count$1,
+	regressed: count$1,
+	fixed: count$1,
+	still_failing: count$1,
+	kinds: array(partKindSchema),
+	fallen: fallenSchema.optional(),
+	flips: strictObject({
+		regressed: array(changedPartSchema),
+		fixed: array(changedPartSchema)
+	})
+});
+
+// src/core/diff.ts
+const valueSchema = union([
+	string(),
+	array(string()),
+	record(string(), string())
+]);
+const effectSchema = strictObject({
+	cases: int().nonnegative(),
+	ids: array(string()),
+	passed: int().nonnegative().optional(),
+	failed: int().nonnegative().optional(),
+	fixed: int().nonnegative().optional(),
+	regressed: int().nonnegative().optional(),
+	kept: int().nonnegative().optional()
+});
+const measureChangeSchema = strictObject({
+	suite: string(),
+	what: _enum([...[
+		"link",
+		"files",
+		"suite",
+		"family",
+		"scores",
+		"fields",
+		"basis",
+		"gold",
+		"trials",
+		"params",
+		"judge"
+	], ...[
+		"metrics",
+		"slices",
+		"cluster",
+		"duplicates"
+	]]),
+	part: string(),
+	before: valueSchema.nullable(),
+	after: valueSchema.nullable(),
+	effect: effectSchema.nullable()
+});
+const changeSchema = strictObject({
+	suite: string(),
+	metric: string(),
+	slice: string(),
+	kind: _enum([
+		"better",
+		"worse",
+		"same",
+		"added",
+		"removed",
+		"redefined"
+	]),
+	base: number().nullable(),
+	head: number().nullable(),
+	delta: number().nullable(),
+	n: int().nullable(),
+	interval: openBoundsSchema.nullable(),
+	confidence: number().nullable(),
+	cases: strictObject({
+		changed: int().nonnegative(),
+		worse: int().nonnegative(),
+		better: int().nonnegative()
+	}).nullable(),
+	pairs: partialRecord(pairChoiceSchema, int().nonnegative()).optional(),
+	rejudged: literal(true).optional(),
+	clear: literal(true).optional(),
+	clusters: int().nonnegative().optional(),
+	full: strictObject({
+		base: number().nullable(),
+		head: number().nullable()
+	}).optional(),
+	reason: changeReasonSchema.nullable(),
+	lost: boolean().optional(),
+	base_unlabelled: literal(true).optional(),
+	unscored: int().positive().optional(),
+	unit: unitSchema.optional(),
+	headline: literal(true).optional(),
+	fine: literal(true).optional()
+});
+function excludesZero({ interval }) {
+	if (interval === null) return null;
+	const [low, high] = interval;
+	return low !== null && low > 0 || high !== null && high < 0;
+}
+const changedCaseSchema = strictObject({
+	suite: string(),
+	case: string(),
+	at: string().nullable(),
+	gold_at: string().nullable(),
+	text: string(),
+	expected: string(),
+	expected_before: string().optional(),
+	before: string().nullable(),
+	after: string().nullable(),
+	why: string().nullable(),
+	group: string().optional(),
+	passed_before: literal(true).optional()
+});
+const caseChangesSchema = strictObject({
+	regressed: array(changedCaseSchema),
+	fixed: array(changedCaseSchema),
+	still_failing: array(changedCaseSchema),
+	added: array(changedCaseSchema),
+	removed: array(changedCaseSchema),
+	edited: array(changedCaseSchema),
+	unscored: array(changedCaseSchema),
+	flaky: array(changedCaseSchema)
+});
+const goldChangeSchema = strictObject({
+	suite: string(),
+	lines: strictObject({
+		added: int().nonnegative(),
+		removed: int().nonnegative(),
+		edited: int().nonnegative(),
+		renamed: int().nonnegative()
+	}).nullable()
+});
+const dependenceSchema = strictObject({
+	suite: string(),
+	field: string().nullable(),
+	cases: int().positive(),
+	changed: int().positive(),
+	values: int().positive(),
+	of: int().positive()
+});
+const scoreDropsSchema = strictObject({
+	suite: string(),
+	metric: string(),
+	better: _enum(["higher", "lower"]),
+	unit: unitSchema.optional(),
+	worse: int().nonnegative(),
+	improved: int().nonnegative(),
+	fallen: fallenSchema.optional(),
+	cases: array(strictObject({
+		flip: changedCaseSchema,
+		from: number().nullable(),
+		to: number().nullable()
+	}))
+});
+const diffSchema = strictObject({
+	baseline: baselineRecordSchema,
+	changes: array(changeSchema),
+	redefined: array(strictObject({
+		suite: string(),
+		reason: changeReasonSchema
+	})),
+	partial: array(strictObject({
+		suite: string(),
+		cases: int()
+	})),
+	flips: caseChangesSchema.nullable(),
+	unlisted_failing: record(string(), int().positive()).optional(),
+	fallen: record(string(), fallenSchema).optional(),
+	parts: array(partChangeSchema).optional(),
+	score_drops: array(scoreDropsSchema).optional(),
+	shown: record(string(), string()).optional(),
+	gates: array(gateChangeSchema),
+	gold: array(goldChangeSchema),
+	measure: array(measureChangeSchema),
+	renamed: array(strictObject({
+		suite: string(),
+		from: string(),
+		to: string()
+	})),
+	same_traces: array(string()),
+	dependence: array(dependenceSchema).optional()
+});
+function emptyDiff(baseline) {
+	return {
+		baseline,
+		changes: [],
+		redefined: [],
+		partial: [],
+		flips: null,
+		gates: [],
+		gold: [],
+		measure: [],
+		renamed: [],
+		same_traces: []
+	};
+}
+function caseNoun(nouns, suite) {
+	return ownValue(nouns ?? {}, suite) ?? "text";
+}
 
 // src/core/suite-report.ts
 const count = int().nonnegative();
@@ -1078,6 +1258,7 @@ const suiteReportSchema = strictObject({
 	duplicate_ids: array(string().max(MAX_DUPLICATE_ID_LENGTH)).max(20).optional(),
 	trials: trialReportSchema.optional(),
 	custom: customSchema.optional(),
+	regraded: array(string()).optional(),
 	field_metrics: fieldMetricsSchema.optional(),
 	no_results: literal(true).optional(),
 	judge: judgeReportSchema.optional()
@@ -1099,6 +1280,392 @@ function hasSeveral(suites) {
 	return Object.keys(suites).length > 1;
 }
 
+// src/core/verdict/drops.ts
+function shownDrops(report) {
+	const { suites, diff } = report;
+	const failed = failedDrops(report);
+	const hasDropped = ({ suite, metric }) => suites[suite]?.no_results === true && ofSuite(diff?.changes ?? [], suite).some((one) => scoreName(one) === metric && excludesZero(one) === true);
+	return [...failed, ...(diff?.score_drops ?? []).filter((one) => !failed.includes(one) && hasDropped(one))];
+}
+function failedDrops({ diff, verdict }) {
+	const failed = (verdict?.gates ?? []).filter(({ outcome }) => outcome === "fail");
+	return (diff?.score_drops ?? []).filter(({ suite, metric }) => ofSuite(failed, suite).some((one) => scoreName(one) === metric));
+}
+function listedDrops(report) {
+	const keyOf = (one) => JSON.stringify([one.suite, one.case]);
+	const listed = new Set(report.diff?.flips?.regressed.map(keyOf));
+	const found = /* @__PURE__ */ new Map();
+	for (const drops of failedDrops(report)) {
+		const isOfPairs = comparedMetrics(ownValue(report.suites, drops.suite)?.custom).includes(drops.metric);
+		for (const one of drops.cases) {
+			const key = keyOf(one.flip);
+			const said = one.flip.why === null ? "" : `: ${one.flip.why}`;
+			const own = isOfPairs ? `${drops.metric}: worse than the base's answer${said}` : `${drops.metric} ${printDrop(drops, one).values}`;
+			const why = [found.get(key)?.why, own.trim()].filter(Boolean).join(", ");
+			if (!listed.has(key)) found.set(key, {
+				...one.flip,
+				why
+			});
+		}
+	}
+	return [...found.values()];
+}
+function printDrop({ unit }, { from, to }) {
+	const format = formatFor(unit);
+	if (from === null || to === null) return {
+		values: to === null ? "" : format.value(to),
+		decimals: 0
+	};
+	const decimals = unit === "number" && Number.isInteger(from) && Number.isInteger(to) ? 0 : Math.min(format.apart(from, [to]), format.most(from, to));
+	return {
+		values: `${format.value(from, decimals)} → ${format.value(to, decimals)}`,
+		decimals
+	};
+}
+const POSSIBLE = .2;
+function passedDrop(result) {
+	const { outcome, actual, test, reason } = result;
+	const allowed = allowedDrop(result);
+	if (outcome !== "pass" || test === void 0 || reason.kind !== "regression") return null;
+	const [drop, rounding] = [actual ?? 0, roundingOf(reason.base, reason.head)];
+	if (drop <= rounding) return null;
+	if (drop <= allowed + rounding) return test.adjusted <= test.level + 1e-12 ? "allowed" : null;
+	if (whyCannotFail(result) !== null) return "cannot_fail";
+	return test.adjusted <= POSSIBLE ? "possible" : "chance";
+}
+function isCorrected({ test }) {
+	return test !== void 0 && test.p <= test.level + 1e-12 && test.adjusted > test.level + 1e-12;
+}
+function whyCannotFail(result) {
+	const { outcome, actual, test, reason } = result;
+	if (outcome !== "pass" || test === void 0 || reason.kind !== "regression") return null;
+	const { units, fewest, changed, clusters = changed } = test;
+	if (units < fewest) return "units";
+	return (actual ?? 0) > allowedDrop(result) + roundingOf(reason.base, reason.head) && clusters < fewest && changed >= fewest ? "clusters" : null;
+}
+function withNextStep(verdict, step) {
+	const gates = verdict.gates.map((gate) => passedDrop(gate) === "possible" ? {
+		...gate,
+		next_step: step
+	} : gate);
+	return {
+		...verdict,
+		gates
+	};
+}
+function allowedDrop({ demand: { no_regression: rule } }) {
+	return typeof rule === "object" && "min_effect" in rule ? rule.min_effect : 0;
+}
+
+// src/core/view/case-lines.ts
+const SHARED_LABELS = {
+	all: "before and after",
+	start: "before and after begin"
+};
+function sharedAnswer(before, after, clean) {
+	if (before === null || after === null || clean(before) !== clean(after)) return null;
+	return after.endsWith("…") ? "start" : "all";
+}
+function caseLines({ text, expected, before, after }, noun, clean) {
+	const shared = sharedAnswer(before, after, clean);
+	const answers = shared === null ? [["before", before || "–"], ["after", after || "–"]] : [[SHARED_LABELS[shared], after ?? ""]];
+	return [
+		[noun, text],
+		["expected", expected],
+		...before || after ? answers : []
+	].filter(([, one]) => one !== "");
+}
+
+// src/github/api/git-process.ts
+function runGit(folder, args, limits) {
+	return new Promise((done) => {
+		try {
+			const child = execFile("git", gitArguments(folder, args), gitOptions(limits), (error, stdout) => done(error === null ? stdout : null));
+			child.stdin?.on("error", () => {});
+			child.stdin?.end(limits.input ?? "");
+		} catch {
+			done(null);
+		}
+	});
+}
+function runGitSync(folder, args, limits) {
+	try {
+		const stdio = [
+			"ignore",
+			"pipe",
+			"ignore"
+		];
+		return execFileSync("git", gitArguments(folder, args), {
+			...gitOptions(limits),
+			stdio
+		}).toString("utf8");
+	} catch {
+		return null;
+	}
+}
+const SETTINGS = {
+	"safe.bareRepository": "explicit",
+	"core.fsmonitor": "false",
+	"core.hooksPath": "/dev/null",
+	"core.quotePath": "false"
+};
+function gitArguments(folder, args) {
+	const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+	return [
+		"-C",
+		resolve$1(folder),
+		"--no-pager",
+		...settings,
+		...args
+	];
+}
+function gitOptions({ timeout, maxBuffer }) {
+	return {
+		timeout,
+		maxBuffer,
+		cwd: dirname$1(process.execPath),
+		env: gitEnvironment(),
+		encoding: "buffer"
+	};
+}
+const KEPT = /^GIT_(?:EXEC_PATH|CEILING_DIRECTORIES|DISCOVERY_ACROSS_FILESYSTEM|CONFIG_(?!PARAMETERS$)\w+)$/i;
+function gitEnvironment() {
+	const inherited = Object.entries(process.env).filter(([name]) => !/^GIT_/i.test(name) || KEPT.test(name));
+	return {
+		...Object.fromEntries(inherited),
+		GIT_NO_REPLACE_OBJECTS: "1",
+		GIT_NO_LAZY_FETCH: "1",
+		GIT_ALLOW_PROTOCOL: "none",
+		GIT_TERMINAL_PROMPT: "0",
+		GIT_OPTIONAL_LOCKS: "0",
+		NoDefaultCurrentDirectoryInExePath: "1"
+	};
+}
+
+// src/github/publish/outputs.ts
+function reportOutputs({ verdict, diff, trend }) {
+	const flips = diff?.flips ?? null;
+	return {
+		verdict: verdict?.outcome ?? "",
+		pass: String(verdict?.outcome === "pass" || (verdict?.override ?? null) !== null),
+		"failed-gates": verdict ? String(failedGates(verdict).length) : "",
+		regressions: flips ? String(flips.regressed.length) : "",
+		improvements: flips ? String(flips.fixed.length) : "",
+		trend: trend ?? "",
+		"baseline-status": diff?.baseline.status ?? "",
+		"baseline-sha": diff?.baseline.commit ?? ""
+	};
+}
+function writeOutputs(outputs, env, log) {
+	if (!env["GITHUB_OUTPUT"]) {
+		log.warn("The outputs cannot be written: `GITHUB_OUTPUT` is not set.");
+		return;
+	}
+	try {
+		for (const [name, value] of Object.entries(outputs)) setOutput(name, value);
+	} catch (cause) {
+		log.warn(`The outputs could not be written: ${describeCause(cause)}`);
+	}
+}
+const MAX_SUMMARY_BYTES = 1048576;
+async function appendSummary(texts, env, log) {
+	const path = env["GITHUB_STEP_SUMMARY"];
+	if (!path) {
+		log.info("There is no step summary: `GITHUB_STEP_SUMMARY` is not set.");
+		return;
+	}
+	const existing = await stat$1(path).then((entry) => entry.size, () => 0);
+	const fitting = texts.find((text) => Buffer.byteLength(text) <= MAX_SUMMARY_BYTES - existing);
+	if (fitting !== texts[0]) {
+		const what = fitting === void 0 ? "is left out: earlier steps left no room" : "is replaced by a shorter one";
+		log.warn(`The step summary is too long for GitHub and ${what}. The report's \`summary.md\` has all of it.`);
+	}
+	if (fitting !== void 0) await appendFile(path, fitting);
+}
+const ANNOTATION_LIMITS = {
+	error: 9,
+	warning: 10
+};
+function annotateRegressions(report, options) {
+	const flips = report.diff?.flips?.regressed ?? [];
+	const regressed = [...flips, ...listedDrops(report)];
+	const level = options.isFailing ? "error" : "warning";
+	const shown = regressed.slice(0, Math.min(options.max, ANNOTATION_LIMITS[level]));
+	const annotations = shown.map((flip, index) => {
+		const word = index < flips.length ? "regressed" : "is among the worst";
+		return annotateCase({
+			flip,
+			noun: caseNoun(report.diff?.shown, flip.suite),
+			word
+		}, level, options);
+	});
+	const hidden = regressed.length - shown.length;
+	if (hidden === 0 || shown.length === 0) return annotations;
+	const [kind, title] = flips.length > 0 ? ["regressed", "Regressed cases"] : ["of the worst", "Worst cases"];
+	const message = `… and ${hidden} more ${kind} ${hidden === 1 ? "case" : "cases"}: see the step summary or the report.`;
+	return [...annotations, {
+		level: "notice",
+		title,
+		message,
+		file: null,
+		line: null
+	}];
+}
+function annotateCase({ flip, noun, word }, level, { inRepository, sanitize }) {
+	const place = readPlace(flip.at, inRepository) ?? readPlace(flip.gold_at, inRepository);
+	const lines = caseLines(flip, noun, sanitize).map(([label, text]) => `${capitalize(label)}: ${text}`);
+	const message = [flip.why ?? "", ...lines].map(sanitize).filter((part) => part !== "");
+	return {
+		level,
+		title: `${shorten(sanitize(flip.case))} ${word} (${shorten(sanitize(flip.suite))})`,
+		message: message.join("\n"),
+		file: place?.file ?? null,
+		line: place?.line ?? null
+	};
+}
+function shorten(name) {
+	const points = Array.from(name);
+	return points.length <= 80 ? name : `${points.slice(0, 79).join("")}…`;
+}
+function readPlace(at, inRepository) {
+	const [, place = "", line = ""] = /^(.+):(\d{1,9})$/s.exec(at?.replaceAll("\\", "/") ?? "") ?? [];
+	const file = place === "" || OUTSIDE.test(place) ? null : inRepository(place);
+	return file === null ? null : {
+		file,
+		line: isTextFile(file) ? Math.max(1, Number(line)) : null
+	};
+}
+const WRITERS = {
+	error,
+	warning,
+	notice
+};
+function emitAnnotation({ level, title, message, file, line }) {
+	const place = file === null ? {} : {
+		file,
+		...line !== null && { startLine: line }
+	};
+	WRITERS[level](message, {
+		title,
+		...place
+	});
+}
+const MAX_NAMED_FILES = 200;
+const OUTSIDE = /^(?:\/|[A-Za-z]:|\.\.(?:\/|$))/;
+function placesOf(diff) {
+	const dropped = (diff?.score_drops ?? []).flatMap(({ cases }) => cases.map(({ flip }) => flip));
+	return [...Object.values(diff?.flips ?? {}).flat(), ...dropped].flatMap(({ at, gold_at }) => [at, gold_at]);
+}
+async function findTrackedFiles(places, checkout) {
+	const { top } = checkout.clone;
+	const files = filesOf(places);
+	if (top === null) return (file) => file;
+	const pathOf = (file) => pathIn(top, resolve$1(checkout.workspace, file));
+	if (files.length === 0) return pathOf;
+	const inside = files.flatMap((file) => pathOf(file) ?? []);
+	const args = [
+		"--literal-pathspecs",
+		"ls-files",
+		"-z",
+		...inside.length > MAX_NAMED_FILES ? [] : ["--", ...inside]
+	];
+	const listed = inside.length === 0 ? "" : await runGit(top, args, {
+		timeout: 5e3,
+		maxBuffer: 67108864
+	});
+	if (listed === null) return pathOf;
+	const tracked = new Set(listed.toString("utf8").split("\0"));
+	return (file) => {
+		const path = pathOf(file);
+		return path !== null && tracked.has(path) ? path : null;
+	};
+}
+async function areChanged({ clone: { top }, workspace }, files) {
+	if (top === null || files.length === 0) return false;
+	const paths = files.flatMap(({ path }) => pathIn(top, resolve$1(workspace, path)) ?? []);
+	if (paths.length < files.length) return true;
+	const args = [
+		"--literal-pathspecs",
+		"status",
+		"--porcelain",
+		"--ignored",
+		"--",
+		...paths
+	];
+	const status = await runGit(top, args, {
+		timeout: 5e3,
+		maxBuffer: 1048576
+	});
+	return status !== null && status.length > 0;
+}
+function filesOf(places) {
+	const files = places.map((at) => at?.replace(/:\d+$/, "") ?? "");
+	return [...new Set(files)].filter((file) => file !== "" && !OUTSIDE.test(file));
+}
+
+// src/report/reasons/causes.ts
+const ADVICE = {
+	"no trace": "give every gold line a trace",
+	"no score": "score these cases too",
+	"no base answer": "compare with the base's commit (`--baseline main`), or with a run that has a usable `answers.jsonl.gz` (`texts: none` stores none)",
+	"no judge": "name a model that the judge's endpoint has (`judge: { model: … }`), and check its address",
+	"no key": "set the judge's API key as a secret and run it again (pull requests from forks get no secrets)",
+	"refused key": "give the judge a key that its endpoint accepts",
+	canary: "use a judge model that known-bad answers do not fool",
+	budget: "raise the judge's budget (`max_calls`, `max_tokens`, `max_usd`)",
+	rate: "run it again when the judge's endpoint accepts more requests",
+	"time-out": "run it again, or raise the judge's `deadline`",
+	outage: "run it again when the judge's endpoint responds",
+	refusal: "check the cases that the judge refuses to label",
+	"too long": "shorten these cases, or use a judge model with a larger context window",
+	malformed: "run it again, or use a judge model that keeps to the answer's schema",
+	"not labelled": "label these cases by hand, or run it where the judge may be called"
+};
+function countMissing(missing) {
+	return UNSCORED_REASONS.filter((reason) => (missing[reason] ?? 0) > 0).map((reason) => `${formatInteger(missing[reason] ?? 0)} ${reason}`).join(", ");
+}
+function whyMissing(missing) {
+	const [first, ...others] = UNSCORED_REASONS.filter((reason) => (missing[reason] ?? 0) > 0);
+	if (others.length > 0) return ` (${countMissing(missing)})`;
+	return first === void 0 || first === "no score" ? "" : ` (${first})`;
+}
+function adviceFor(missing) {
+	const first = UNSCORED_REASONS.find((reason) => (missing[reason] ?? 0) > 0);
+	return first === void 0 ? "score these cases" : ADVICE[first];
+}
+const PLAIN = {
+	new: "the baseline has no such score",
+	gone: "this run has no such score",
+	params: "the suite's parameters changed",
+	pass_rule: "the rule that says which cases pass changed",
+	judge: "the judge changed",
+	gold: "the gold set changed, and the cases of both runs are not available",
+	revision: "the baseline measured it by another definition",
+	undefined: "the score is undefined in both runs",
+	unpaired: "some cases could not be scored, and the cases of both runs are not available",
+	none_scored: "no case of the metric could be scored in both runs",
+	none_shared: "no case is in both runs with the same gold line",
+	none_comparable: "the score is undefined over the cases that both runs have with the same gold line"
+};
+function describeChangeReason(reason) {
+	if (reason.kind === "family") return `the family was \`${reason.before}\` and is \`${reason.after}\``;
+	if (reason.kind !== "no_value") return PLAIN[reason.kind];
+	return `${reason.side === "run" ? "this run" : "the baseline"} has no value${reason.detail === null ? "" : ` (${reason.detail})`}`;
+}
+function formatApproval({ label, by, at }) {
+	if (label === "--approve-measure") return `\`${label}\``;
+	return `${by === null ? "an unknown user" : `@${by}`}${at === null ? "" : ` on ${at.slice(0, 10)}`} with the label \`${label}\``;
+}
+function describeLabel(state, absent) {
+	switch (state.kind) {
+		case "given": return `approved by ${formatApproval(state)}`;
+		case "stale": return `${`the label \`${state.label}\` was set before commit \`${state.commit.slice(0, 7)}\` was pushed`}: remove it and set it again to approve this commit`;
+		case "unknown": return `the label \`${state.label}\` could not be looked up: ${state.detail}`;
+		case "unchecked": return "labels are not checked here";
+		case "absent": return absent;
+	}
+}
+
 // src/report/format.ts
 const NO_NUMBER = "n/a";
 const NO_VALUE = "–";
@@ -1107,13 +1674,15 @@ function formatScore(score, decimals) {
 	if (score.status === "undefined") return "n/a";
 	const format = formatFor(score.unit);
 	const value = format.value(score.value, decimals);
-	return score.status === "partial" ? `${value} (${formatBounds(score, format, decimals)})` : value;
+	const bounds = score.status === "partial" ? formatBounds(score, format, decimals) : "";
+	return bounds === "" ? value : `${value} (${bounds})`;
 }
-function formatBounds({ bounds: [low, high], unscored }, format, decimals) {
-	const count = `${formatInteger(unscored)} not scored`;
-	if (low !== null && high !== null) return `${format.range([low, high], "–", decimals)}, ${count}`;
-	if (low !== null) return `≥ ${format.value(low, decimals)}, ${count}`;
-	return high === null ? count : `≤ ${format.value(high, decimals)}, ${count}`;
+function formatBounds({ bounds, unscored, slice }, format, decimals) {
+	const [low, high] = bounds;
+	const count = slice === "" ? "" : `${formatInteger(unscored)} not scored`;
+	if (low === null && high === null) return count;
+	const range = low !== null && high !== null ? format.range([low, high], "–", decimals) : `${low === null ? "≤" : "≥"} ${format.value(low ?? high ?? 0, decimals)}`;
+	return count === "" ? range : `${range}, ${count}`;
 }
 function formatDelta(delta, format, decimals) {
 	if (!Number.isFinite(delta)) return "n/a";
@@ -1398,9 +1967,12 @@ function describeList(change) {
 function describeSettings({ before, after }) {
 	const settingsOf = (value) => new Map(isObject(value) ? Object.entries(value) : []);
 	const [was, is] = [settingsOf(before), settingsOf(after)];
-	const text = (value) => value === void 0 ? "nothing" : code(value);
 	const keys = [.../* @__PURE__ */ new Set([...was.keys(), ...is.keys()])];
-	return firstFew(keys, 5, (key) => `${code(key)} from ${text(was.get(key))} to ${text(is.get(key))}`);
+	return firstFew(keys, 5, (key) => {
+		const [old, now] = [was.get(key), is.get(key)];
+		if (old === void 0) return `${code(key)} is now ${code(now ?? "")}, before it was not set`;
+		return now === void 0 ? `${code(key)} was ${code(old)} and is not set now` : `${code(key)} from ${code(old)} to ${code(now)}`;
+	});
 }
 function describeSuite({ part, before, after }, { cases, passed = 0, kept = 0 }) {
 	const gone = listOf(before).length;
@@ -1450,27 +2022,6 @@ function describeRepeated({ before }, { cases, ids }) {
 		ids
 	})}`;
 	return `${lines}, ${before === "0" ? "none" : String(before)} in the baseline${named}`;
-}
-
-// src/report/reasons/change-reasons.ts
-const PLAIN = {
-	new: "the baseline has no such score",
-	gone: "this run has no such score",
-	params: "the suite's parameters changed",
-	pass_rule: "the rule that says which cases pass changed",
-	judge: "the judge changed",
-	gold: "the gold set changed, and the cases of both runs are not available",
-	revision: "the baseline measured it by another definition",
-	undefined: "the score is undefined in both runs",
-	unpaired: "some cases could not be scored, and the cases of both runs are not available",
-	none_scored: "no case of the metric could be scored in both runs",
-	none_shared: "no case is in both runs with the same gold line",
-	none_comparable: "the score is undefined over the cases that both runs have with the same gold line"
-};
-function describeChangeReason(reason) {
-	if (reason.kind === "family") return `the family was \`${reason.before}\` and is \`${reason.after}\``;
-	if (reason.kind !== "no_value") return PLAIN[reason.kind];
-	return `${reason.side === "run" ? "this run" : "the baseline"} has no value${reason.detail === null ? "" : ` (${reason.detail})`}`;
 }
 
 // src/report/reasons/drops.ts
@@ -1542,71 +2093,31 @@ function formatDrops([low, high], { limit, rounding, format }) {
 		limit: print(limitSize)
 	};
 }
-
-// src/report/reasons/missing.ts
-const ADVICE = {
-	"no trace": "give every gold line a trace",
-	"no score": "score these cases too",
-	"no judge": "name a model that the judge's endpoint has (`judge: { model: … }`), and check its address",
-	"no key": "set the judge's API key as a secret and run it again (pull requests from forks get no secrets)",
-	"refused key": "give the judge a key that its endpoint accepts",
-	canary: "use a judge model that known-bad answers do not fool",
-	budget: "raise the judge's budget (`max_calls`, `max_tokens`, `max_usd`)",
-	rate: "run it again when the judge's endpoint accepts more requests",
-	"time-out": "run it again, or raise the judge's `deadline`",
-	outage: "run it again when the judge's endpoint responds",
-	refusal: "check the cases that the judge refuses to label",
-	"too long": "shorten these cases, or use a judge model with a larger context window",
-	malformed: "run it again, or use a judge model that keeps to the answer's schema",
-	"not labelled": "label these cases by hand, or run it where the judge may be called"
-};
-function countMissing(missing) {
-	return UNSCORED_REASONS.filter((reason) => (missing[reason] ?? 0) > 0).map((reason) => `${formatInteger(missing[reason] ?? 0)} ${reason}`).join(", ");
+function describeLoss({ unit, reason: { from, to, pushes, branch, has_reruns }, ...score }) {
+	const format = formatFor(unit);
+	const size = format.difference(format.between(from, to), format.apart(to, [from]));
+	const whose = branch ?? "the base branch";
+	const count = has_reruns ? formatCount(pushes, "run") : formatCount(pushes, "push", "pushes");
+	if (to > from) return `${scoreName(score)} of ${whose} rose ${size} in ${count}`;
+	return `${whose} lost ${size} of ${scoreName(score)} in ${count}`;
 }
-function whyMissing(missing) {
-	const [first, ...others] = UNSCORED_REASONS.filter((reason) => (missing[reason] ?? 0) > 0);
-	if (others.length > 0) return ` (${countMissing(missing)})`;
-	return first === void 0 || first === "no score" ? "" : ` (${first})`;
+function describeTrend(trend) {
+	const { from, to, any_failed: hasFailed } = trend.reason;
+	const format = formatFor(trend.unit);
+	const decimals = format.apart(to, [from]);
+	const ends = `${format.value(from, decimals)} → ${format.value(to, decimals)} by its trend line`;
+	return `${describeLoss(trend)} (${ends})${hasFailed ? "" : `; no single ${trend.reason.has_reruns ? "run" : "push"} failed`}`;
 }
-function adviceFor(missing) {
-	const first = UNSCORED_REASONS.find((reason) => (missing[reason] ?? 0) > 0);
-	return first === void 0 ? "score these cases" : ADVICE[first];
-}
-
-// src/core/verdict/passed-drop.ts
-const POSSIBLE = .2;
-function passedDrop(result) {
-	const { outcome, actual, test, reason } = result;
-	const allowed = allowedDrop(result);
-	if (outcome !== "pass" || test === void 0 || reason.kind !== "regression") return null;
-	const [drop, rounding] = [actual ?? 0, roundingOf(reason.base, reason.head)];
-	if (drop <= rounding) return null;
-	if (drop <= allowed + rounding) return test.adjusted <= test.level + 1e-12 ? "allowed" : null;
-	if (whyCannotFail(result) !== null) return "cannot_fail";
-	return test.adjusted <= POSSIBLE ? "possible" : "chance";
-}
-function isCorrected({ test }) {
-	return test !== void 0 && test.p <= test.level + 1e-12 && test.adjusted > test.level + 1e-12;
-}
-function whyCannotFail(result) {
-	const { outcome, actual, test, reason } = result;
-	if (outcome !== "pass" || test === void 0 || reason.kind !== "regression") return null;
-	const { units, fewest, changed, clusters = changed } = test;
-	if (units < fewest) return "units";
-	return (actual ?? 0) > allowedDrop(result) + roundingOf(reason.base, reason.head) && clusters < fewest && changed >= fewest ? "clusters" : null;
-}
-function withNextStep(verdict, step) {
-	const gates = verdict.gates.map((gate) => passedDrop(gate) === "possible" ? {
-		...gate,
-		next_step: step
-	} : gate);
-	return {
-		...verdict,
-		gates
-	};
-}
-function allowedDrop({ demand: { no_regression: rule } }) {
-	return typeof rule === "object" && "min_effect" in rule ? rule.min_effect : 0;
+function describeSpread({ observed, explained, unit, ...score }, others) {
+	const format = formatFor(unit);
+	const [moves, cases] = format.sizes([observed, explained], null).map((size) => format.withSizeUnit(size));
+	const more = others === 0 ? "" : ` (and ${formatCount(others, "more score")} likewise)`;
+	return [
+		`${scoreName(score)} moves by ${moves} from push to push and back, and its cases explain ${cases}${more}`,
+		"Something moves all answers together: the provider, the judge or the index of the day",
+		"So more than 5 of 100 unchanged pull requests fail",
+		"More base runs do not help: answer base and head in the same job, or pin the model"
+	].join(". ");
 }
 
 // src/report/reasons/regressions.ts
@@ -1691,28 +2202,21 @@ function describeCounts({ changed, worse, better, clusters }) {
 function formatChance({ p, adjusted, tests }) {
 	return tests > 1 && formatEquality(adjusted) !== formatEquality(p) ? `${formatEquality(p)} (corrected for ${tests} tests: ${formatEquality(adjusted)})` : formatEquality(p);
 }
-
-// src/report/reasons/trend.ts
-function describeLoss({ unit, reason: { from, to, pushes, branch, has_reruns }, ...score }) {
-	const format = formatFor(unit);
-	const size = format.difference(format.between(from, to), format.apart(to, [from]));
-	const whose = branch ?? "the base branch";
-	const count = has_reruns ? formatCount(pushes, "run") : formatCount(pushes, "push", "pushes");
-	if (to > from) return `${scoreName(score)} of ${whose} rose ${size} in ${count}`;
-	return `${whose} lost ${size} of ${scoreName(score)} in ${count}`;
-}
-function describeTrend(trend) {
-	const { from, to, any_failed: hasFailed } = trend.reason;
-	const format = formatFor(trend.unit);
-	const decimals = format.apart(to, [from]);
-	const ends = `${format.value(from, decimals)} → ${format.value(to, decimals)} by its trend line`;
-	return `${describeLoss(trend)} (${ends})${hasFailed ? "" : `; no single ${trend.reason.has_reruns ? "run" : "push"} failed`}`;
-}
-function describeSpread({ observed, explained, unit, ...score }, others) {
-	const format = formatFor(unit);
-	const [moves, cases] = format.sizes([observed, explained], null).map((size) => format.withSizeUnit(size));
-	const more = others === 0 ? "" : ` (and ${formatCount(others, "more score")} likewise)`;
-	return `${scoreName(score)} moves by ${moves} from push to push and back; its cases explain ${cases}${more}: something moves all answers together (provider, judge or index of the day), so more than 5 of 100 unchanged pull requests fail. More base runs do not help: answer base and head in the same job, or pin the model`;
+const FEW_CASES = 60;
+const FOUND = [{
+	cases: 35,
+	once: 55,
+	trials: 96
+}, {
+	cases: 20,
+	once: 21,
+	trials: 79
+}];
+function adviseTrials({ cases, trials, clusters }) {
+	if (cases.total >= FEW_CASES || clusters !== void 0 || (trials?.most ?? 1) > 1) return null;
+	const found = FOUND.find((one) => one.cases <= cases.total);
+	if (found === void 0) return null;
+	return `if answers vary from run to run, take 3 trials of each case, on the base branch too: of 100 pull requests that lose 15 pts they find ${found.trials}, single answers ${found.once} (simulated with ${found.cases} cases)`;
 }
 
 // src/report/reasons/gate-reasons.ts
@@ -1803,6 +2307,7 @@ const TELLERS = {
 		slice,
 		unit
 	}),
+	rejudged: () => "this change brings the judge, or the question, by which both answers were graded: a pass by it needs an approval",
 	fooled_judge: ({ answers }) => {
 		return `the judge accepted ${answers === 1 ? "a known-bad answer" : `${answers} known-bad answers`}, so gates that it would pass are inconclusive: use another judge model`;
 	},
@@ -1871,33 +2376,32 @@ function describeFrozen({ behind, detail, is_local }, result) {
 	const state = approval === void 0 ? needs : describeLabel(approval, needs);
 	return `${what}${approval?.kind === "unknown" ? ", and" : ":"} ${state}${here}`;
 }
-
-// src/report/reasons/runs.ts
-function describeRunCount(runs, wanted) {
-	const commits = new Set(runs.map(({ report }) => report.source.commit));
-	const ofCommit = commits.size === 1 && !commits.has(null) ? " of this commit" : "";
-	const missing = runs.length < wanted ? ` (${wanted} were requested)` : "";
-	return runs.length === 1 ? `a single run${ofCommit}${missing}` : `mean of ${runs.length} runs${ofCommit}${missing}`;
-}
-function describeLeftOut({ run_id, run_attempt, place, why }) {
-	const attempt = run_attempt === null || run_attempt === 1 ? "" : `, attempt ${run_attempt}`;
-	return `${run_id === null ? `report ${place}` : `run ${run_id}${attempt}`} is left out: ${describeWhy(why)}`;
-}
-function describeWhy(why) {
-	if (why.kind !== "suite") return why.kind === "not_stored" ? "its cases are not stored" : "there are too many cases";
-	const { suite, why: reason } = why;
-	return `\`${suite}\`: ${reason.kind === "score" ? `none of its cases has the score \`${reason.score}\`` : SUITE_WORDS[reason.kind]}`;
-}
-const SUITE_WORDS = {
-	absent: "it has no such suite",
-	family: "its family differs",
-	gold: "its gold set differs",
-	parameters: "its parameters differ",
-	judge: "its judge differs",
-	cases: "its cases differ",
-	traces: "its traces are another run's, byte for byte",
-	trials: "its cases would have too many trials"
+const CLAUSES = {
+	swapped: "if answers are swapped",
+	worse: "if half of the cases get worse",
+	lost: "if a tenth of the answers is lost"
 };
+function describeProof({ results }) {
+	const failing = DAMAGES.filter((damage) => results[damage].kind === "fails").map((damage) => CLAUSES[damage]);
+	return failing.length === 0 ? "" : `These gates fail ${joinWords(failing)}.`;
+}
+function describeUnseen(proof, isTried = false) {
+	return unseenDamages(proof).map(({ damage, score, isGated }) => {
+		const what = `No gate fails ${CLAUSES[damage]}.`;
+		if (score === null) return {
+			what,
+			todo: "Set `cases: { min }` to more than nine tenths of the cases."
+		};
+		const name = codeText(score);
+		const gate = `Add a gate on ${name}, which shows it: \`no_regression\`, or a limit where cases are few.`;
+		const [where, far] = isGated ? ["The gate on ", ", or its limit is too far away"] : ["", ""];
+		const few = `${where}${name} has too few cases${far}: take more cases or trials, or name \`critical\` ones.`;
+		return {
+			what,
+			todo: isGated || isTried ? few : gate
+		};
+	});
+}
 
 // src/report/reasons/verdict-reasons.ts
 function describeVerdictReason(verdict) {
@@ -1983,6 +2487,31 @@ function describeNote(note) {
 		case "run_again": return "run the job again to add evidence: the runs are then tested together";
 	}
 }
+function describeRunCount(runs, wanted) {
+	const commits = new Set(runs.map(({ report }) => report.source.commit));
+	const ofCommit = commits.size === 1 && !commits.has(null) ? " of this commit" : "";
+	const missing = runs.length < wanted ? ` (${wanted} were requested)` : "";
+	return runs.length === 1 ? `a single run${ofCommit}${missing}` : `mean of ${runs.length} runs${ofCommit}${missing}`;
+}
+function describeLeftOut({ run_id, run_attempt, place, why }) {
+	const attempt = run_attempt === null || run_attempt === 1 ? "" : `, attempt ${run_attempt}`;
+	return `${run_id === null ? `report ${place}` : `run ${run_id}${attempt}`} is left out: ${describeWhy(why)}`;
+}
+function describeWhy(why) {
+	if (why.kind !== "suite") return why.kind === "not_stored" ? "its cases are not stored" : "there are too many cases";
+	const { suite, why: reason } = why;
+	return `\`${suite}\`: ${reason.kind === "score" ? `none of its cases has the score \`${reason.score}\`` : SUITE_WORDS[reason.kind]}`;
+}
+const SUITE_WORDS = {
+	absent: "it has no such suite",
+	family: "its family differs",
+	gold: "its gold set differs",
+	parameters: "its parameters differ",
+	judge: "its judge differs",
+	cases: "its cases differ",
+	traces: "its traces are another run's, byte for byte",
+	trials: "its cases would have too many trials"
+};
 
 // src/pipeline/action-result.ts
 function resultOfVerdict(verdict, failOn) {
@@ -2029,4 +2558,4 @@ function failureSummary(verdict) {
 	return reasons.join(" ");
 }
 
-export { CallLimitError, FOUND_USUALLY, IN_NEWEST, ServiceError, TimeBudget, adviceFor, adviceFor$1, allowedDrop, appendSummary, branchName, checkPermission, clusterNoun, codeText, commitId, countMissing, debug, describeAllIncomplete, describeBesideTests, describeCannotFail, describeCaseCondition, describeCertainDrop, describeChangeReason, describeCounts, describeIncomplete, describeLabel, describeLeftOut, describeLoss, describeMeasureChange, describeNote, describePassedDrop, describeResult, describeRunCount, describeSpread, describeTrend, describeVerdictReason, docsUrl, error, formatAge, formatAllowedDrop, formatApproval, formatCondition, formatDelta, formatFailed, formatInterval, formatRange, formatScore, formatTolerance, hasSeveral, idsText, info, isOfGate, isProposal, isPublishing, isRefName, isSameJudge, isServiceError, joinSubjects, keepReserve, limitCalls, listPages, notice, ofSuite, openFetch, openGitHubClient, outOfTime, passedDrop, readInputs, readPages, readPublication, readPublishInputs, readRunContext, readVariable, reportOutputs, resultOfError, resultOfVerdict, runSource, setFailed, setSecret, subjectIn, suiteReportSchema, traceDigests, warning, whyCannotFail, whyMissing, withNextStep, withRest, withTimeout, workflowFilePath, writeOutputs };
+export { CallLimitError, FOUND_USUALLY, IN_NEWEST, SHARED_LABELS, ServiceError, adviceFor, adviceFor$1, adviseTrials, allowedDrop, annotateRegressions, appendSummary, areChanged, branchName, caseLines, caseNoun, checkPermission, clusterNoun, codeText, commitId, countMissing, createServices, debug, describeAllIncomplete, describeBesideTests, describeCannotFail, describeCaseCondition, describeCertainDrop, describeChangeReason, describeCounts, describeIncomplete, describeLabel, describeLeftOut, describeLoss, describeMeasureChange, describeNote, describePassedDrop, describeProof, describeResult, describeRunCount, describeSpread, describeTrend, describeUnseen, describeVerdictReason, diffSchema, docsUrl, emitAnnotation, emptyDiff, error, excludesZero, findTrackedFiles, formatAge, formatAllowedDrop, formatApproval, formatCondition, formatDelta, formatFailed, formatInterval, formatRange, formatScore, formatTolerance, hasSeveral, idsText, info, isOfGate, isProposal, isPublishing, isRefName, isSameJudge, isServiceError, joinSubjects, keepReserve, limitCalls, listPages, listedDrops, loadFetch, measureChangeSchema, ofSuite, outOfTime, passedDrop, placesOf, printDrop, readPages, readPublication, readPublishInputs, readStep, readVariable, reportOutputs, resultOfError, resultOfVerdict, runGit, runGitSync, runSource, setFailed, setSecret, sharedAnswer, shownDrops, subjectIn, suiteReportSchema, traceDigests, warning, whyCannotFail, whyMissing, withNextStep, withRest, withTimeout, workflowFilePath, writeOutputs };

@@ -1,231 +1,14 @@
-import { FOUND_USUALLY, IN_NEWEST, adviceFor, allowedDrop, clusterNoun, codeText, countMissing, describeBesideTests, describeCannotFail, describeCaseCondition, describeCertainDrop, describeChangeReason, describeCounts, describeIncomplete, describeLabel, describeLoss, describeMeasureChange, describeNote, describePassedDrop, describeResult, describeSpread, describeTrend, describeVerdictReason, formatAge, formatAllowedDrop, formatApproval, formatCondition, formatDelta, formatFailed, formatInterval, formatRange, formatScore, formatTolerance, hasSeveral, idsText, isOfGate, joinSubjects, ofSuite, passedDrop, subjectIn, suiteReportSchema, whyCannotFail, whyMissing, withRest } from "./step.js";
-import { UserError, breakableName, capitalize, clauseOf, cleanLine, codeHtml, codeSpan, displayWidth, escapeWorkflowCommands, findSimilar, firstFew, formatCount, formatDollars, formatEquality, formatFor, formatInteger, formatLimitPercent, formatP, formatPercent, isPrivateFile, nameText, pathIn, plainText, prose, redactKnown, relativePath, terminalText, truncate } from "./start.js";
-import { ANONYMOUS_BASELINE, APPROVE_OPTION, CASES, PARSE_ONCE, PASS_RATE, _enum, array, baselineRecordSchema, boolean, changeReasonSchema, countedGates, datetime, earlierRunSchema, failedGates, failureSchema, figureSchema, formatJson, gateChangeSchema, gateKey, groupBy, hasFailed, hasNoBaseline, historySchema, int, isCommit, isMainScore, isRelativeCondition, isTextFile, isWithinDepth, json, literal, measuredValue, missingOfScore, number, openBoundsSchema, outcomeWithoutTrend, ownValue, parseJson, record, scoreName, scoreSpreadsSchema, scoreValue, seriesName, strictObject, string, suiteNameSchema, trendsOf, union, unitSchema, unscoredCount, verdictSchema } from "./schemas.js";
+import { FOUND_USUALLY, IN_NEWEST, SHARED_LABELS, adviceFor, adviseTrials, allowedDrop, clusterNoun, codeText, commitId, countMissing, describeBesideTests, describeCannotFail, describeCaseCondition, describeCertainDrop, describeChangeReason, describeCounts, describeIncomplete, describeLabel, describeLoss, describeMeasureChange, describeNote, describePassedDrop, describeResult, describeSpread, describeTrend, describeVerdictReason, diffSchema, excludesZero, formatAge, formatAllowedDrop, formatApproval, formatCondition, formatDelta, formatFailed, formatInterval, formatRange, formatScore, formatTolerance, hasSeveral, idsText, isOfGate, isRefName, joinSubjects, listPages, ofSuite, passedDrop, printDrop, readPages, sharedAnswer, shownDrops, subjectIn, suiteReportSchema, whyCannotFail, whyMissing, withRest } from "./step.js";
+import { PARSE_ONCE, TEXTS_RULES, UserError, breakableName, canonicalJson, capitalize, clauseOf, cleanLine, codeHtml, codeSpan, displayWidth, escapeWorkflowCommands, findFamily, findSimilar, firstFew, formatCount, formatDollars, formatEquality, formatFor, formatInteger, formatJson, formatLimitPercent, formatP, formatPercent, hasKnownSecrets, hasSecretName, isPrivateFile, isWithinDepth, makeFolder, nameText, ownValue, parseJson, pathIn, plainText, prose, redactKnown, relativePath, sha256, terminalText, truncate, unwritable, writeFileAtomically } from "./start.js";
+import { ANONYMOUS_BASELINE, APPROVE_OPTION, CASES, PASS_RATE, _enum, array, boolean, caseRowSchema, comparedMetrics, contentOf, countedGates, datetime, earlierRunSchema, failedGates, failureSchema, gateKey, gatedSeries, getOrCreate, groupBy, hasFailed, hasNoBaseline, hasNoTrace, historySchema, int, isCommit, isMainScore, isRelativeCondition, isTextFile, json, literal, measuredValue, missingOfScore, object as object$1, outcomeWithoutTrend, record, scoreName, scoreSpreadsSchema, scoreValue, seriesName, sliceName, strictObject, string, suiteNameSchema, trendsOf, trialInconsistency, unknown, unscoredCount, verdictSchema, viewSchema } from "./schemas.js";
 import { styleText } from "node:util";
-import { gunzipSync } from "node:zlib";
-import { readFile, realpath, stat } from "node:fs/promises";
-import { resolve } from "node:path";
-
-// src/core/part.ts
-const partWordsSchema = strictObject({
-	one: string(),
-	many: string(),
-	passed: string(),
-	failed: string()
-});
-const partFlipSchema = strictObject({
-	case: string(),
-	part: string(),
-	at: string().nullable(),
-	before: string(),
-	after: string()
-});
-const count$1 = int().nonnegative();
-const partKindSchema = strictObject({
-	kind: string(),
-	compared: count$1,
-	passed_before: count$1,
-	regressed: count$1,
-	fixed: count$1
-});
-const partChangeSchema = strictObject({
-	suite: string(),
-	words: partWordsSchema,
-	compared: count$1,
-	regressed: count$1,
-	fixed: count$1,
-	still_failing: count$1,
-	kinds: array(partKindSchema),
-	flips: strictObject({
-		regressed: array(partFlipSchema),
-		fixed: array(partFlipSchema)
-	})
-});
-
-// src/core/diff.ts
-const valueSchema = union([
-	string(),
-	array(string()),
-	record(string(), string())
-]);
-const effectSchema = strictObject({
-	cases: int().nonnegative(),
-	ids: array(string()),
-	passed: int().nonnegative().optional(),
-	failed: int().nonnegative().optional(),
-	fixed: int().nonnegative().optional(),
-	regressed: int().nonnegative().optional(),
-	kept: int().nonnegative().optional()
-});
-const measureChangeSchema = strictObject({
-	suite: string(),
-	what: _enum([...[
-		"link",
-		"files",
-		"suite",
-		"family",
-		"scores",
-		"fields",
-		"basis",
-		"gold",
-		"trials",
-		"params",
-		"judge"
-	], ...[
-		"metrics",
-		"slices",
-		"cluster",
-		"duplicates"
-	]]),
-	part: string(),
-	before: valueSchema.nullable(),
-	after: valueSchema.nullable(),
-	effect: effectSchema.nullable()
-});
-const changeSchema = strictObject({
-	suite: string(),
-	metric: string(),
-	slice: string(),
-	kind: _enum([
-		"better",
-		"worse",
-		"same",
-		"added",
-		"removed",
-		"redefined"
-	]),
-	base: number().nullable(),
-	head: number().nullable(),
-	delta: number().nullable(),
-	n: int().nullable(),
-	interval: openBoundsSchema.nullable(),
-	confidence: number().nullable(),
-	cases: strictObject({
-		changed: int().nonnegative(),
-		worse: int().nonnegative(),
-		better: int().nonnegative()
-	}).nullable(),
-	clear: literal(true).optional(),
-	clusters: int().nonnegative().optional(),
-	full: strictObject({
-		base: number().nullable(),
-		head: number().nullable()
-	}).optional(),
-	reason: changeReasonSchema.nullable(),
-	lost: boolean().optional(),
-	base_unlabelled: literal(true).optional(),
-	unscored: int().positive().optional(),
-	unit: unitSchema.optional(),
-	headline: literal(true).optional(),
-	fine: literal(true).optional()
-});
-function excludesZero({ interval }) {
-	if (interval === null) return null;
-	const [low, high] = interval;
-	return low !== null && low > 0 || high !== null && high < 0;
-}
-const flipSchema = strictObject({
-	suite: string(),
-	case: string(),
-	at: string().nullable(),
-	gold_at: string().nullable(),
-	text: string(),
-	expected: string(),
-	expected_before: string().optional(),
-	before: string().nullable(),
-	after: string().nullable(),
-	why: string().nullable(),
-	passed_before: literal(true).optional()
-});
-const flipsSchema = strictObject({
-	regressed: array(flipSchema),
-	fixed: array(flipSchema),
-	still_failing: array(flipSchema),
-	added: array(flipSchema),
-	removed: array(flipSchema),
-	edited: array(flipSchema),
-	unscored: array(flipSchema),
-	flaky: array(flipSchema)
-});
-const goldChangeSchema = strictObject({
-	suite: string(),
-	lines: strictObject({
-		added: int().nonnegative(),
-		removed: int().nonnegative(),
-		edited: int().nonnegative(),
-		renamed: int().nonnegative()
-	}).nullable()
-});
-const dependenceSchema = strictObject({
-	suite: string(),
-	field: string().nullable(),
-	cases: int().positive(),
-	changed: int().positive(),
-	values: int().positive(),
-	of: int().positive()
-});
-const scoreDropsSchema = strictObject({
-	suite: string(),
-	metric: string(),
-	better: _enum(["higher", "lower"]),
-	unit: unitSchema.optional(),
-	worse: int().nonnegative(),
-	improved: int().nonnegative(),
-	cases: array(strictObject({
-		flip: flipSchema,
-		from: number().nullable(),
-		to: number().nullable()
-	}))
-});
-const diffSchema = strictObject({
-	baseline: baselineRecordSchema,
-	changes: array(changeSchema),
-	redefined: array(strictObject({
-		suite: string(),
-		reason: changeReasonSchema
-	})),
-	partial: array(strictObject({
-		suite: string(),
-		cases: int()
-	})),
-	flips: flipsSchema.nullable(),
-	unlisted_failing: record(string(), int().positive()).optional(),
-	parts: array(partChangeSchema).optional(),
-	score_drops: array(scoreDropsSchema).optional(),
-	shown: record(string(), string()).optional(),
-	gates: array(gateChangeSchema),
-	gold: array(goldChangeSchema),
-	measure: array(measureChangeSchema),
-	renamed: array(strictObject({
-		suite: string(),
-		from: string(),
-		to: string()
-	})),
-	same_traces: array(string()),
-	dependence: array(dependenceSchema).optional()
-});
-function emptyDiff(baseline) {
-	return {
-		baseline,
-		changes: [],
-		redefined: [],
-		partial: [],
-		flips: null,
-		gates: [],
-		gold: [],
-		measure: [],
-		renamed: [],
-		same_traces: []
-	};
-}
-function caseNoun(nouns, suite) {
-	return ownValue(nouns ?? {}, suite) ?? "text";
-}
+import { createGunzip, createGzip, gunzipSync } from "node:zlib";
+import { createHash } from "node:crypto";
+import { readFile, realpath, rm, stat, unlink } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
 
 // src/core/report.ts
-function gatedSeries(gates) {
-	return new Set(gates.map((gate) => seriesName(gate.suite, scoreName(gate))));
-}
 const MAX_POOLED = 5;
 const MAX_EARLIER = 1e3;
 const REPORT_SCHEMA = 1;
@@ -267,6 +50,7 @@ const reportSchema = strictObject({
 	created: datetime(),
 	source: sourceSchema,
 	complete: boolean(),
+	texts: _enum(TEXTS_RULES).optional(),
 	failure: failureSchema.optional(),
 	pooled: int().min(2).max(5).optional(),
 	earlier: array(earlierRunSchema).max(MAX_EARLIER).optional(),
@@ -298,11 +82,11 @@ function isBaseRun({ event }) {
 }
 function historyPoint({ suites, source, created, cases, verdict }) {
 	const digests = Object.entries(suites).map(([name, { fingerprint }]) => [name, fingerprint.gold]);
-	const scores = Object.entries(suites).flatMap(([name, suite]) => suite.scores.filter(isMainScore).flatMap((score) => score.status === "measured" ? [[seriesName(name, scoreName(score)), score.value]] : []));
+	const scores = Object.entries(suites).flatMap(([name, suite]) => suite.scores.flatMap((score) => isMainScore(score) && score.status === "measured" ? [[seriesName(name, scoreName(score)), score.value]] : []));
 	const gold = digests.filter(([, digest]) => digest.length <= 100).slice(0, 500);
 	const named = scores.filter(([name]) => name.length <= 300).slice(0, 500);
 	const commit = source.commit !== null && isCommit(source.commit) ? source.commit : null;
-	const errors = Object.entries(errorsOf(verdict)).filter(([name]) => name.length <= 300).slice(0, 500);
+	const errors = errorsOf(verdict).filter(([name]) => name.length <= 300);
 	return {
 		commit,
 		created,
@@ -310,23 +94,24 @@ function historyPoint({ suites, source, created, cases, verdict }) {
 		...hasFailed(verdict) && { failed: true },
 		gold: Object.fromEntries(gold),
 		scores: Object.fromEntries(named),
-		...errors.length > 0 && { errors: Object.fromEntries(errors) }
+		...errors.length > 0 && { errors: Object.fromEntries(errors.slice(0, 500)) }
 	};
 }
 function errorsOf(verdict) {
-	const tested = (verdict?.gates ?? []).flatMap(({ test, ...gate }) => test === void 0 ? [] : [[seriesName(gate.suite, scoreName(gate)), test.error]]);
-	return Object.fromEntries(tested);
+	return (verdict?.gates ?? []).flatMap(({ test, ...gate }) => test ? [{
+		...gate,
+		test
+	}] : []).map(({ test, ...gate }) => [seriesName(gate.suite, scoreName(gate)), test.error]);
 }
 function historyWithCurrent(report) {
-	return isBaseRun(report.source) && report.history.length > 0 ? report.history : [...report.history, historyPoint(report)];
+	const { source, history } = report;
+	return isBaseRun(source) && history.length > 0 ? history : [...history, historyPoint(report)];
 }
 function runsOf(side) {
 	return side.runs ?? [side];
 }
 const isFound = (baseline) => "report" in baseline;
-function labelsOf(baseline) {
-	return isFound(baseline) ? baseline.labels ?? [] : [];
-}
+const labelsOf = (baseline) => isFound(baseline) && baseline.labels || [];
 function recordBaseline(baseline) {
 	if (!isFound(baseline)) return {
 		...ANONYMOUS_BASELINE,
@@ -334,8 +119,8 @@ function recordBaseline(baseline) {
 	};
 	const { report, status, file, distance, branch, notes } = baseline;
 	const { length: runs } = runsOf(baseline);
-	const { created, source, verdict, spread } = report;
-	const { commit, run_id } = source;
+	const { created, verdict, spread } = report;
+	const { commit, run_id } = report.source;
 	const trend = trendsOf(verdict?.gates ?? []);
 	return {
 		...ANONYMOUS_BASELINE,
@@ -1112,6 +897,7 @@ const REPORT_FILE = "report.json";
 const CASES_FILE = "cases.jsonl.gz";
 const LABELS_FILE = "labels.jsonl.gz";
 const VIEWS_FILE = "views.jsonl.gz";
+const ANSWERS_FILE = "answers.jsonl.gz";
 const READABLE_FILES = [
 	"comment.md",
 	"summary.md",
@@ -1280,19 +1066,467 @@ async function readRegularFile(file, root) {
 		return null;
 	}
 }
+const UNUSABLE_VIEWS = "The stored views cannot be used, so the baseline's side of its cases is not shown";
+function withViews(stored, bytes, warn, maxBytes = MAX_UNPACKED_BYTES) {
+	if (bytes === null) return stored;
+	let packed = new Uint8Array(bytes);
+	const readViews = (isWanted) => {
+		if (packed === null) return [];
+		try {
+			return redactKnown(parseViews(gunzip(packed, VIEWS_FILE, maxBytes), isWanted));
+		} catch (cause) {
+			if (!(cause instanceof UnusableReportError)) throw cause;
+			packed = null;
+			warn(`${UNUSABLE_VIEWS}: ${cause.message}`);
+			return [];
+		}
+	};
+	return {
+		...stored,
+		readViews
+	};
+}
+const PLAIN_NAMES = /^\{"suite":"([ !#-[\]-\uffff]*)","id":"([ !#-[\]-\uffff]*)"/;
+function parseViews(bytes, isWanted) {
+	const views = [];
+	for (const [line, at] of linesOf$1(bytes, VIEWS_FILE)) {
+		const [, suite, id] = PLAIN_NAMES.exec(line) ?? [];
+		if (suite !== void 0 && id !== void 0 && !isWanted({
+			suite,
+			id
+		})) continue;
+		const result = viewSchema.safeParse(parseUntrusted(line, at));
+		if (!result.success) throw corrupt(`${at} is not a view`);
+		views.push(result.data);
+	}
+	return views;
+}
+const FINDINGS = /* @__PURE__ */ new Set(["answer-parts", "reference-parts"]);
+const REASON = /^(?:analysis|(?:.+_)?explanation)$/;
+function labelsWithoutTexts(labels) {
+	const hide = (value) => {
+		if (typeof value !== "object" || value === null) return value;
+		if (Array.isArray(value)) return value.map(hide);
+		return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, REASON.test(key) ? "" : hide(one)]));
+	};
+	return labels.filter(({ stage }) => !FINDINGS.has(stage)).map((label) => ({
+		...label,
+		answer: hide(label.answer)
+	}));
+}
 
-// src/core/view/view.ts
-const MAX_TEXT = 4e3;
-const whole = string().max(2 * MAX_TEXT);
-const viewSchema = strictObject({
+// src/store/rows.ts
+const CHUNK_BYTES = 1 << 20;
+const FASTEST = 1;
+const USUAL = 6;
+const MAX_CASES_BYTES = 1073741824;
+function fingerprint(value) {
+	return `sha256:${sha256(canonicalJson(value))}`;
+}
+const packed = /* @__PURE__ */ new WeakMap();
+function packCases(rows) {
+	return getOrCreate(packed, rows, async () => {
+		const hash = createHash("sha256");
+		const bytes = await gzipRows(rows, MAX_CASES_BYTES, {
+			level: FASTEST,
+			hash
+		});
+		return {
+			digest: `sha256:${hash.digest("hex")}`,
+			bytes
+		};
+	});
+}
+async function gzipRows(rows, maxBytes, { level = USUAL, hash = null } = {}) {
+	let bytes = 0;
+	function* chunks() {
+		for (const lines of printLines(rows)) {
+			const chunk = Buffer.from(lines);
+			bytes += chunk.length;
+			hash?.update(chunk);
+			if (bytes <= maxBytes) yield chunk;
+			else if (hash === null) return;
+		}
+	}
+	const compressed = [];
+	await pipeline(chunks, createGzip({
+		chunkSize: CHUNK_BYTES,
+		level
+	}), async (parts) => {
+		for await (const part of parts) compressed.push(part);
+	});
+	if (bytes > maxBytes) return null;
+	const whole = Buffer.concat(compressed);
+	whole[9] = 255;
+	return whole;
+}
+function* printLines(rows) {
+	let lines = "";
+	for (const row of rows) {
+		lines += `${JSON.stringify(row)}\n`;
+		if (lines.length < CHUNK_BYTES) continue;
+		yield lines;
+		lines = "";
+	}
+	if (lines !== "") yield lines;
+}
+function redactRows(rows, refuse) {
+	if (!hasKnownSecrets()) return rows;
+	const hasCleanNames = nameCheck();
+	for (const row of rows) if (!hasCleanNames(row)) refuse(row);
+	return redactKnown(rows);
+}
+const NAMES = /* @__PURE__ */ new Set([
+	"key",
+	"keys",
+	"label",
+	"labels"
+]);
+function nameCheck() {
+	const known = /* @__PURE__ */ new Map();
+	const isClean = (name) => getOrCreate(known, name, () => !hasSecretName(name));
+	const hasCleanNames = (value, isName = false) => {
+		if (typeof value === "string") return !isName || isClean(value);
+		if (typeof value !== "object" || value === null) return true;
+		if (Array.isArray(value)) return value.every((one) => hasCleanNames(one, isName));
+		return Object.entries(value).every(([key, one]) => isClean(key) && hasCleanNames(one, NAMES.has(key)));
+	};
+	return ({ trials = [], ...row }) => !hasSecretName(row.id) && [
+		row.suite,
+		row.cluster ?? "",
+		...Object.entries(row.slices ?? {}).flat(2)
+	].every(isClean) && [row, ...trials].every((one) => hasCleanNames(contentOf(one)));
+}
+const LINE_BREAK = 10;
+async function* unpackLines(bytes, name, maxBytes, hash) {
+	const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
+	gunzip.end(bytes);
+	let started = [];
+	let [unpacked, lineLength] = [0, 0];
+	try {
+		for await (const chunk of gunzip) {
+			unpacked += chunk.length;
+			if (unpacked > maxBytes) throw corrupt(`${name} unpacks to more than ${maxBytes} bytes`);
+			hash.update(chunk);
+			let start = 0;
+			for (let end = chunk.indexOf(LINE_BREAK); end !== -1; end = chunk.indexOf(LINE_BREAK, start)) {
+				const rest = chunk.subarray(start, end);
+				yield decodeUtf8(started.length === 0 ? rest : Buffer.concat([...started, rest]));
+				[started, lineLength] = [[], 0];
+				start = end + 1;
+			}
+			if (start === chunk.length) continue;
+			started.push(chunk.subarray(start));
+			lineLength += chunk.length - start;
+			if (lineLength > 134217728) throw corrupt(`${name} has a line of more than ${MAX_UNPACKED_BYTES} bytes`);
+		}
+	} catch (cause) {
+		if (cause instanceof UnusableReportError) throw cause;
+		throw corrupt(`${name} is not an intact gzip file`);
+	}
+	if (started.length > 0) yield decodeUtf8(Buffer.concat(started));
+}
+const MAX_CASES = 5e6;
+async function readCases(bytes, context) {
+	const { report } = context;
+	const hash = createHash("sha256");
+	const rows = [];
+	const counts = /* @__PURE__ */ new Map();
+	let last = null;
+	for await (const line of unpackLines(bytes, CASES_FILE, MAX_CASES_BYTES, hash)) {
+		const at = `${CASES_FILE} line ${rows.length + 1}`;
+		const row = readCase(parseUntrusted(line, at), at, context);
+		if (last?.suite !== row.suite ? counts.has(row.suite) : row.id <= last.id) throw corrupt(`${at} repeats a case, or is out of order`);
+		counts.set(row.suite, (counts.get(row.suite) ?? 0) + 1);
+		rows.push(row);
+		if (rows.length > MAX_CASES) throw corrupt(`${CASES_FILE} contains more than ${MAX_CASES} cases`);
+		last = row;
+	}
+	for (const [name, { cases }] of Object.entries(report.suites)) {
+		const count = counts.get(name) ?? 0;
+		if (count === cases.total) continue;
+		throw corrupt(`${CASES_FILE} contains ${count} cases of ${name}, the report counts ${cases.total}`);
+	}
+	if (`sha256:${hash.digest("hex")}` === report.cases) return rows;
+	throw corrupt(`${CASES_FILE} contains other cases than the report's`);
+}
+function readCase(value, at, { report, isFamilyEvidence }) {
+	const result = caseRowSchema.safeParse(value);
+	if (!result.success) throw corrupt(`${at} is not a case`);
+	const row = result.data;
+	const family = ownValue(report.suites, row.suite)?.family;
+	if (family === void 0) throw corrupt(`${at} names a suite that the report does not have`);
+	if (!isFamilyEvidence(family, row.evidence) || row.trials?.some((one) => !isFamilyEvidence(family, one.evidence))) throw corrupt(`${at} has no evidence of the family ${family}`);
+	const why = trialInconsistency(row);
+	if (why !== null) throw corrupt(`${at} ${why}`);
+	return row;
+}
+
+// src/core/judge/stored-answer.ts
+const LONGEST_ANSWER = 32768;
+const storedAnswerSchema = strictObject({
 	suite: string(),
 	id: string(),
-	trial: string().max(200).optional(),
-	text: whole.optional(),
-	expected: whole.optional(),
-	got: whole.optional(),
-	figures: array(figureSchema).max(20)
+	trial: string().min(1).max(200).optional(),
+	answer: string().max(2 * LONGEST_ANSWER),
+	cut: literal(true).optional()
 });
+
+// src/pipeline/cases/without-texts.ts
+function withoutTexts(stored) {
+	const { report, cases, runs } = stored;
+	const { views: _, readViews: _read, ...side } = stored;
+	return {
+		...side,
+		report: reportWithoutTexts(report),
+		cases: cases && rowsWithoutTexts(cases, report),
+		...runs && { runs: runs.map(withoutTexts) }
+	};
+}
+function baselineWithoutTexts(baseline) {
+	return isFound(baseline) ? withoutTexts(baseline) : baseline;
+}
+function withSameTexts(one, other) {
+	if (one.report.texts === other?.report.texts) return [one, other];
+	const isHidden = (stored) => stored.report.texts !== void 0;
+	if (other === null || isHidden(one) && isHidden(other)) return [one, other];
+	return isHidden(one) ? [one, withoutTexts(other)] : [withoutTexts(one), other];
+}
+function rowsWithoutTexts(rows, { suites }) {
+	const hiders = new Map(Object.entries(suites).map(([name, { family }]) => [name, findFamily(family)?.describe.withoutTexts]));
+	return rows.map((row) => {
+		const hide = hiders.get(row.suite);
+		const hidden = (evidence) => hide === void 0 || hasNoTrace(evidence) ? evidence : hide(evidence);
+		const { documents, trials } = row;
+		return {
+			...withoutReasons(row),
+			evidence: hidden(row.evidence),
+			shown: null,
+			...documents && { documents: documents.map(digestOf) },
+			...trials && { trials: trials.map((trial) => ({
+				...withoutReasons(trial),
+				evidence: hidden(trial.evidence)
+			})) }
+		};
+	});
+}
+function withoutReasons(part) {
+	if (part.choices === void 0) return part;
+	const choices = Object.entries(part.choices).map(([name, chosen]) => {
+		return [name, "choice" in chosen ? {
+			choice: chosen.choice,
+			value: chosen.value
+		} : chosen];
+	});
+	return {
+		...part,
+		choices: Object.fromEntries(choices)
+	};
+}
+const DIGEST_LENGTH = 32;
+function digestOf(document) {
+	return document.length === DIGEST_LENGTH && /^[0-9a-f]+$/.test(document) ? document : sha256(document).slice(0, DIGEST_LENGTH);
+}
+function reportWithoutTexts(report) {
+	const { diff, failure } = report;
+	return {
+		...report,
+		texts: report.texts ?? "none_by_base",
+		diff: diff && diffWithoutTexts(diff),
+		...failure && { failure: {
+			...failure,
+			errors: failure.errors.map(({ at }) => ({
+				what: HIDDEN,
+				...at && { at }
+			}))
+		} }
+	};
+}
+const HIDDEN = "An error, whose words are left out (`texts: none`).";
+function diffWithoutTexts(diff) {
+	const hide = ({ expected_before: _, ...flip }) => {
+		return {
+			...flip,
+			text: "",
+			expected: "",
+			before: null,
+			after: null,
+			why: null
+		};
+	};
+	const lists = Object.entries(diff.flips ?? {}).map(([name, list]) => [name, list.map(hide)]);
+	const isShown = (fallen) => fallen?.field != null;
+	const drops = diff.score_drops?.map(({ fallen, ...drop }) => {
+		const cases = drop.cases.map((one) => ({
+			...one,
+			flip: hide(one.flip)
+		}));
+		return {
+			...drop,
+			cases,
+			...fallen && isShown(fallen) && { fallen }
+		};
+	});
+	const { fallen = {}, ...others } = diff;
+	const named = Object.entries(fallen).filter(([, one]) => isShown(one));
+	const kept = named.length > 0 ? { fallen: Object.fromEntries(named) } : {};
+	return {
+		...others,
+		...kept,
+		flips: diff.flips && Object.fromEntries(lists),
+		...drops && { score_drops: drops }
+	};
+}
+
+// src/store/answers.ts
+const UNUSABLE_ANSWERS = "The stored answers cannot be used, so no answer is compared with them";
+function withAnswers(stored, bytes, warn) {
+	if (bytes === null) return stored;
+	try {
+		return {
+			...stored,
+			answers: redactKnown(parseAnswers(gunzip(bytes, ANSWERS_FILE)))
+		};
+	} catch (cause) {
+		if (!(cause instanceof UnusableReportError)) throw cause;
+		warn(`${UNUSABLE_ANSWERS}: ${cause.message}`);
+		return stored;
+	}
+}
+function parseAnswers(bytes) {
+	return [...linesOf$1(bytes, ANSWERS_FILE)].map(([line, at]) => {
+		const row = storedAnswerSchema.safeParse(parseUntrusted(line, at));
+		if (!row.success) throw corrupt(`${at} is not an answer`);
+		return row.data;
+	});
+}
+
+// src/store/report-folder.ts
+function refuseSecretName() {
+	throw corrupt("an id or another name in it contains a secret of this run");
+}
+async function parseStoredReport(report, cases, loadEvidenceCheck) {
+	const parsed = parseReport(decodeUtf8(report));
+	const isFamilyEvidence = await loadEvidenceCheck(Object.values(parsed.suites).map(({ family }) => family));
+	const shown = redactKnown(parsed);
+	if (cases === null) return {
+		report: shown,
+		cases: null
+	};
+	const rows = await readCases(cases, {
+		report: parsed,
+		isFamilyEvidence
+	});
+	return {
+		report: shown,
+		cases: redactRows(rows, refuseSecretName)
+	};
+}
+const TOO_MANY_CASES = "The cases are too many to be stored: a later run cannot show which of them regressed.";
+const TOO_MANY_LABELS = "The labels are too many to be stored: a later run asks the judge for all of them again.";
+const TOO_MANY_ANSWERS = "The answers are too many to be stored: a later run cannot compare its answers with them.";
+const TOO_MANY_VIEWS = "The views are too many to be stored: a later run shows these cases without them.";
+const MIB = 1048576;
+const FILE_LIMITS = {
+	unpacked: MAX_UNPACKED_BYTES,
+	cases: 240 * MIB,
+	labels: 20 * MIB,
+	views: 10 * MIB,
+	answers: 60 * MIB,
+	total: 248 * MIB
+};
+async function writeReport(folder, stored, limits = FILE_LIMITS) {
+	await makeFolder(folder);
+	const [files, warnings] = [[], []];
+	let left = limits.total;
+	const write = async (name, packed, most, tooMany) => {
+		if (packed && packed.length <= most) {
+			await writeFileAtomically(join(folder, name), packed);
+			files.push(name);
+			left -= packed.length;
+			return;
+		}
+		await rm(join(folder, name), { force: true });
+		if (packed !== void 0) warnings.push(tooMany);
+	};
+	const { report, cases, views = [] } = stored;
+	const labels = report.texts ? labelsWithoutTexts(stored.labels ?? []) : stored.labels ?? [];
+	const answers = report.texts ? [] : stored.answers ?? [];
+	const pack = async (rows) => rows.length === 0 ? void 0 : gzipRows(rows, limits.unpacked);
+	await write(CASES_FILE, cases ? (await packCases(cases)).bytes : void 0, limits.cases, TOO_MANY_CASES);
+	await write(LABELS_FILE, await pack(labels), limits.labels, TOO_MANY_LABELS);
+	await write(ANSWERS_FILE, await pack(answers), Math.min(limits.answers, left), TOO_MANY_ANSWERS);
+	await write(VIEWS_FILE, await pack(views), Math.min(limits.views, left), TOO_MANY_VIEWS);
+	await writeFileAtomically(join(folder, REPORT_FILE), formatReport(report));
+	return {
+		files,
+		warnings
+	};
+}
+async function readReport(path, loadEvidenceCheck, warn) {
+	const report = await findReportFile(path);
+	const beside = (name) => join(dirname(report), name);
+	const bytes = await readOptionalFile(report, "report");
+	if (bytes === null) throw reportError("The report does not exist.", report);
+	const cases = await readOptionalFile(beside(CASES_FILE), "cases");
+	const labels = warn ? await readOptionalFile(beside(LABELS_FILE), "labels") : null;
+	const views = warn ? await readOptionalFile(beside(VIEWS_FILE), "views") : null;
+	const answers = warn ? await readOptionalFile(beside(ANSWERS_FILE), "answers") : null;
+	try {
+		const stored = await parseStoredReport(bytes, cases, loadEvidenceCheck);
+		return warn ? withViews(withAnswers(withLabels(stored, labels, warn), answers, warn), views, warn) : stored;
+	} catch (cause) {
+		if (!(cause instanceof UnusableReportError)) throw cause;
+		throw new UserError("input", [{
+			what: `The report cannot be used: ${cause.message}.`,
+			at: report,
+			todo: "Create it again with `noworse run`."
+		}]);
+	}
+}
+const RESULT_FILES = [
+	REPORT_FILE,
+	CASES_FILE,
+	VIEWS_FILE,
+	ANSWERS_FILE,
+	"comment.md",
+	"summary.md",
+	"junit.xml",
+	"report.html"
+];
+async function removeReport(folder, isRead) {
+	if (await readStoredReport(folder) === null) return;
+	const names = isRead ? RESULT_FILES.slice(4) : RESULT_FILES;
+	for (const name of names) await unlink(join(folder, name)).catch((error) => {
+		if (error.code !== "ENOENT") throw unwritable(error, `\`${name}\``, folder);
+	});
+}
+async function readStoredReport(path) {
+	try {
+		return parseReport(decodeUtf8(await readFile(await findReportFile(path))));
+	} catch {
+		return null;
+	}
+}
+async function findReportFile(path) {
+	const entry = await stat(path).catch(() => null);
+	if (entry?.isDirectory()) return join(path, REPORT_FILE);
+	if (entry && !entry.isFile()) throw reportError("The report is not a file.", path);
+	return path;
+}
+function reportError(what, at) {
+	return new UserError("input", [{
+		what,
+		at,
+		todo: "Name a `report.json` or the folder that `noworse run` wrote."
+	}]);
+}
+async function readOptionalFile(at, what) {
+	return readFile(at).catch((cause) => {
+		if (cause.code === "ENOENT") return null;
+		throw reportError(`The ${what} cannot be read (${cause.code ?? cause.message}).`, at);
+	});
+}
 
 // src/report/block.ts
 function createTable(caption, columns, rows, toneOf = () => "plain") {
@@ -1370,25 +1604,6 @@ const GATE_STATUSES = {
 		tone: "plain"
 	}
 };
-
-// src/core/view/case-lines.ts
-const SHARED_LABELS = {
-	all: "before and after",
-	start: "before and after begin"
-};
-function sharedAnswer(before, after, clean) {
-	if (before === null || after === null || clean(before) !== clean(after)) return null;
-	return after.endsWith("…") ? "start" : "all";
-}
-function caseLines({ text, expected, before, after }, noun, clean) {
-	const shared = sharedAnswer(before, after, clean);
-	const answers = shared === null ? [["before", before || "–"], ["after", after || "–"]] : [[SHARED_LABELS[shared], after ?? ""]];
-	return [
-		[noun, text],
-		["expected", expected],
-		...before || after ? answers : []
-	].filter(([, one]) => one !== "");
-}
 
 // src/report/cases/trials.ts
 function trialSections({ suites }, links, { flaky }) {
@@ -1485,7 +1700,7 @@ function countCases(report) {
 	const isCounted = ({ suite }) => scored === 0 || suites[suite]?.no_results !== true;
 	const total = scored > 0 ? scored : casesOf(names);
 	const redefined = casesOf(diff.redefined.filter(isCounted).map(({ suite }) => suite));
-	const shown = redefined === total ? null : shownFlips(diff);
+	const shown = redefined === total ? null : shownChanges(diff);
 	const own = Object.entries(shown?.flips ?? {}).map(([key, list]) => [key, list.filter(isCounted)]);
 	const unlisted = Object.entries(diff.unlisted_failing ?? {}).filter(([suite]) => isCounted({ suite }));
 	return {
@@ -1530,17 +1745,25 @@ function describeCases(report) {
 		flaky
 	], ({ length }) => length);
 	const failing = Math.min(still_failing.length + unlistedFailing, unchanged);
-	const hasNoFlips = unchanged === total && total > 1 && removed.length === 0;
+	const hasNoCaseChanges = unchanged === total && total > 1 && removed.length === 0;
 	const lacking = countLacking(report, unscored);
 	const isSame = report.diff?.changes.every(({ kind }) => kind === "same") === true && edited.length === 0 && lacking === 0;
-	if (hasNoFlips && isSame) return [`all ${formatCount(total, "case")} unchanged`, ...nameCounts([[failing, "still fail"]])].join(", ");
-	const parts = [...hasNoFlips || regressed.length + fixed.length > 0 ? [describeFlips(flips)] : [], ...nameCounts([
+	if (hasNoCaseChanges && isSame) return [`all ${formatCount(total, "case")} unchanged`, ...nameCounts([[failing, "still fail"]])].join(", ");
+	const worse = regressed.length > 0 ? "" : describeDropped(report);
+	const changed = worse === "" ? describeCaseChanges(flips) : `${worse}, ${formatInteger(fixed.length)} fixed`;
+	const parts = [...hasNoCaseChanges || worse !== "" || regressed.length + fixed.length > 0 ? [changed] : [], ...nameCounts([
 		[failing, "still fail"],
 		...moved,
 		[unscored.length + lacking, unscoredWords(report, unscored.length + lacking)],
 		[flaky, flaky.length === 1 ? "flaky case fails now" : "flaky cases fail now"]
 	])].join(", ");
 	return `${formatCount(total, "case")}${parts === "" ? "" : `: ${parts}`}`;
+}
+function describeDropped({ verdict, diff }) {
+	const failed = (verdict?.gates ?? []).filter(({ outcome }) => outcome === "fail");
+	if (failed.length === 0) return "";
+	const worse = (diff?.score_drops ?? []).filter(({ suite, metric }) => ofSuite(failed, suite).some((result) => scoreName(result) === metric)).map((drops) => drops.worse);
+	return worse.length === 0 ? "no result got worse" : `${formatInteger(Math.max(...worse))} worse by a score`;
 }
 function describeCompared(report, both) {
 	const lacking = countLacking(report);
@@ -1564,13 +1787,13 @@ function nameCounts(counts) {
 		return number > 0 ? [`${formatInteger(number)} ${word}`] : [];
 	});
 }
-function describeFlips({ regressed, fixed }) {
+function describeCaseChanges({ regressed, fixed }) {
 	return `${formatInteger(regressed.length)} regressed, ${formatInteger(fixed.length)} fixed`;
 }
 function renamedSuites({ measure }) {
 	return new Map(measure.flatMap(({ suite, what, after }) => what === "suite" && typeof after === "string" ? [[suite, after]] : []));
 }
-function shownFlips(diff) {
+function shownChanges(diff) {
 	const { flips } = diff;
 	if (flips === null) return null;
 	const renamed = renamedSuites(diff);
@@ -1602,6 +1825,59 @@ function shownFlips(diff) {
 }
 function caseKey({ suite, case: id }) {
 	return JSON.stringify([suite, id]);
+}
+const MAX_SUITES$1 = 2;
+const MAX_VALUE = 60;
+function describeWhere(report) {
+	const { suites, verdict } = report;
+	if (verdict?.outcome === "pass" && verdict.gates.length > 0) return [];
+	const open = new Set((verdict?.gates ?? []).flatMap(({ outcome, suite }) => outcome === "pass" ? [] : [suite]));
+	const named = Object.keys(suites).filter((suite) => open.size === 0 || open.has(suite));
+	const several = Object.keys(suites).length > 1;
+	return named.flatMap((suite) => {
+		const line = whereIn(report, suite);
+		return line === null ? [] : [several ? [
+			{ name: suite },
+			": ",
+			...line
+		] : line];
+	}).slice(0, MAX_SUITES$1);
+}
+function fallenIn(report, suite) {
+	const drops = shownDrops(report).find((one) => one.suite === suite && one.fallen !== void 0);
+	return report.diff?.fallen?.[suite] ?? drops?.fallen ?? null;
+}
+function whereIn(report, suite) {
+	const { diff } = report;
+	const regressed = diff?.fallen?.[suite];
+	if (regressed) return sentence(regressed, formatCount(regressed.of, "regressed case"));
+	const parts = diff?.parts?.find((one) => one.suite === suite);
+	if (parts?.fallen) {
+		const { one, many, failed } = parts.words;
+		return sentence(parts.fallen, `${formatCount(parts.fallen.of, one, many)} newly ${failed}`);
+	}
+	const drops = shownDrops(report).find((one) => one.suite === suite && one.fallen !== void 0);
+	if (drops?.fallen === void 0) return null;
+	const cases = formatCount(drops.fallen.of, "case");
+	const isCompared = drops.cases[0]?.from != null;
+	return sentence(drops.fallen, [`${cases} ${isCompared ? "worse" : "failing"} in `, { name: drops.metric }]);
+}
+function sentence({ field, values, worse, of, size, all }, what) {
+	const named = values.map((value) => ({
+		code: field === null ? value : `${field}=${value}`,
+		limit: MAX_VALUE
+	}));
+	const count = worse === of ? "All " : `${formatInteger(worse)} of `;
+	const its = `${formatInteger(worse)} of ${values.length === 1 ? "its" : "their"} ${formatInteger(size)}`;
+	const elsewhere = `elsewhere ${formatInteger(of - worse)} of ${formatInteger(all - size)}`;
+	const verb = field === null ? " are " : " are in ";
+	return [
+		count,
+		...piecesOf(what),
+		verb,
+		...joinPhrases(named, ", "),
+		` (${its}; ${elsewhere})`
+	];
 }
 
 // src/report/cases/case-groups.ts
@@ -1703,7 +1979,7 @@ const CASE_LISTS = [
 ];
 function caseSections(report, links, budget) {
 	const { diff } = report;
-	const flips = diff && shownFlips(diff)?.flips;
+	const flips = diff && shownChanges(diff)?.flips;
 	if (!diff || !flips) return [];
 	const failed = new Set((report.verdict === null ? [] : failedGates(report.verdict)).map(({ suite }) => suite));
 	return CASE_LISTS.flatMap(([key, words, fields]) => {
@@ -1754,7 +2030,7 @@ function caseSections(report, links, budget) {
 			id: "changed",
 			look: "folded"
 		};
-		const title = words === null ? listTitle(key, total, report) : `${formatCount(total, "case")} ${words}`;
+		const title = words === null ? listTitle$1(key, total, report) : `${formatCount(total, "case")} ${words}`;
 		return [{
 			...about,
 			name: "Regressed",
@@ -1763,7 +2039,7 @@ function caseSections(report, links, budget) {
 		}];
 	});
 }
-function listTitle(key, total, { suites, diff }) {
+function listTitle$1(key, total, { suites, diff }) {
 	if (key === "flaky") return describeFlakyFailures(total, diff?.baseline.runs ?? 1);
 	return `${formatCount(total, "case")} ${unscoredWords({ suites }, total)}`;
 }
@@ -1817,7 +2093,7 @@ function criticalCases({ verdict }) {
 const MAX_ID = 100;
 const MAX_WHY$2 = 160;
 function shownCase(flip, { links, several, isCritical = false }) {
-	const { suite, case: id, text } = flip;
+	const { suite, case: id, text, group } = flip;
 	const place = casePlace(flip, links);
 	const isTitle = text === "" || text === id;
 	const href = links.case(suite, id);
@@ -1830,6 +2106,10 @@ function shownCase(flip, { links, several, isCritical = false }) {
 				code: id,
 				limit: MAX_ID,
 				href
+			}],
+			...group === void 0 ? [] : [{
+				code: group,
+				limit: MAX_ID
 			}],
 			...isCritical ? ["critical"] : [],
 			...place === null ? [] : [place]
@@ -1870,6 +2150,7 @@ function expectedField({ expected, expected_before: before }) {
 	return expected === "" ? [] : [answerField("expected", expected)];
 }
 function answerFields(before, after, isCompared) {
+	if (!before && !after) return [];
 	const shared = sharedAnswer(before, after, cleanLine);
 	if (shared !== null) return after ? [answerField(SHARED_LABELS[shared], after)] : [];
 	if (after === null) return before === null ? [] : [answerField("before", before)];
@@ -1897,44 +2178,6 @@ function answerField(label, answer) {
 			diff: plain(answer),
 			mark: "ins"
 		}
-	};
-}
-
-// src/core/verdict/drops.ts
-function shownDrops(report) {
-	const { suites, diff } = report;
-	const failed = failedDrops(report);
-	const hasDropped = ({ suite, metric }) => suites[suite]?.no_results === true && ofSuite(diff?.changes ?? [], suite).some((one) => scoreName(one) === metric && excludesZero(one) === true);
-	return [...failed, ...(diff?.score_drops ?? []).filter((one) => !failed.includes(one) && hasDropped(one))];
-}
-function failedDrops({ diff, verdict }) {
-	const failed = (verdict?.gates ?? []).filter(({ outcome }) => outcome === "fail");
-	return (diff?.score_drops ?? []).filter(({ suite, metric }) => ofSuite(failed, suite).some((one) => scoreName(one) === metric));
-}
-function droppedFlips(report) {
-	const keyOf = (one) => JSON.stringify([one.suite, one.case]);
-	const listed = new Set(report.diff?.flips?.regressed.map(keyOf));
-	const found = /* @__PURE__ */ new Map();
-	for (const drops of failedDrops(report)) for (const one of drops.cases) {
-		const key = keyOf(one.flip);
-		const why = [found.get(key)?.why, `${drops.metric} ${printDrop(drops, one).values}`.trim()].filter(Boolean).join(", ");
-		if (!listed.has(key)) found.set(key, {
-			...one.flip,
-			why
-		});
-	}
-	return [...found.values()];
-}
-function printDrop({ unit }, { from, to }) {
-	const format = formatFor(unit);
-	if (from === null || to === null) return {
-		values: to === null ? "" : format.value(to),
-		decimals: 0
-	};
-	const decimals = unit === "number" && Number.isInteger(from) && Number.isInteger(to) ? 0 : Math.min(format.apart(from, [to]), format.most(from, to));
-	return {
-		values: `${format.value(from, decimals)} → ${format.value(to, decimals)}`,
-		decimals
 	};
 }
 
@@ -2026,46 +2269,24 @@ function kindLine({ kinds, words }) {
 const MAX_NAMED$2 = 3;
 function dropSections(report, links, budget) {
 	const several = Object.keys(report.suites).length > 1;
-	return shownDrops(report).slice(0, budget.droppedScores).map((drops, index) => {
+	return joinLists(shownDrops(report)).slice(0, budget.droppedScores).map(([drops, ...tied], index) => {
 		const shown = drops.cases.slice(0, budget.droppedCases);
-		const open = shown.map((one) => {
-			const answers = one.from === null ? [
-				"expected",
-				"after",
-				"why"
-			] : [
-				"expected",
-				"before",
-				"after",
-				"why"
-			];
-			const fields = [...valuesField(drops, one), ...index === 0 ? caseFields(one.flip, answers) : []];
-			return {
-				...shownCase(one.flip, {
-					links,
-					several: false
-				}),
-				fields
-			};
-		});
-		const names = drops.cases.slice(0, MAX_NAMED$2).map((one) => [{
-			code: one.flip.case,
-			limit: MAX_KIND
-		}]);
-		const left = drops.worse - names.length;
-		const named = [
-			": ",
-			...joinPhrases(names, ", "),
-			left > 0 ? ` and ${formatInteger(left)} more` : ""
-		];
+		const isPair = comparedMetrics(ownValue(report.suites, drops.suite)?.custom).includes(drops.metric);
+		const open = shown.map((one) => ({
+			...shownCase(one.flip, {
+				links,
+				several: false
+			}),
+			fields: [...isPair ? [] : valueFields([drops, ...tied], one), ...index === 0 ? caseFields(one.flip, fieldsOf(one)) : []]
+		}));
+		const end = index > 0 ? namesIn(drops) : [describeShown(drops, shown.length)];
 		return {
 			id: "drops",
 			name: "Worst cases",
 			title: [
 				...several ? [{ code: drops.suite }, " "] : [],
-				{ code: drops.metric },
-				`: ${describeDrops(drops)}`,
-				...index > 0 ? named : [describeShown(drops, shown.length)]
+				...listTitle([drops, ...tied]),
+				...end
 			],
 			look: index === 0 ? "open" : "folded",
 			blocks: [{
@@ -2080,28 +2301,74 @@ function dropSections(report, links, budget) {
 		};
 	});
 }
+function joinLists(lists) {
+	const joined = [];
+	for (const drops of lists) {
+		const names = new Set(drops.cases.map(({ flip }) => flip.case));
+		const like = joined.find(([first]) => {
+			const both = first.cases.filter(({ flip }) => names.has(flip.case)).length;
+			return first.suite === drops.suite && 2 * both > Math.min(first.cases.length, drops.cases.length);
+		});
+		if (like === void 0) joined.push([drops]);
+		else like.push(drops);
+	}
+	return joined;
+}
+function listTitle(tied) {
+	const parts = [...groupBy(tied, describeDrops)].map(([text, same]) => {
+		return [...joinPhrases(same.map(({ metric }) => ({ code: metric })), ", "), `: ${text}`];
+	});
+	return joinPhrases(parts, "; ");
+}
+function namesIn({ cases, worse }) {
+	const names = cases.slice(0, MAX_NAMED$2).map(({ flip }) => ({
+		code: flip.text || flip.case,
+		limit: MAX_KIND
+	}));
+	return [": ", ...listPhrases(names, {
+		most: MAX_NAMED$2,
+		total: worse
+	})];
+}
+function fieldsOf({ from }) {
+	return from === null ? [
+		"expected",
+		"after",
+		"why"
+	] : [
+		"expected",
+		"before",
+		"after",
+		"why"
+	];
+}
 function describeDrops({ worse, improved, cases: [first] }) {
 	const count = formatCount(worse, "case");
 	if (first?.from != null) return `${count} worse, ${formatInteger(improved)} better`;
 	const [misses, fails] = worse === 1 ? ["misses", "fails"] : ["miss", "fail"];
 	return `${count} ${first?.to == null ? fails : `${misses} the limit`}`;
 }
-function describeShown({ worse, cases: [first] }, shown) {
+function describeShown({ worse }, shown) {
 	if (worse <= shown) return "";
-	if (first?.from == null) return `; showing the first ${formatInteger(shown)}`;
-	return `; showing the ${shown === 1 ? "largest change" : `${formatInteger(shown)} largest changes`}`;
+	return `; the first ${formatInteger(shown)}`;
 }
-function valuesField(drops, one) {
+function valueFields(tied, { flip }) {
+	const parts = tied.flatMap((drops) => {
+		const one = drops.cases.find((other) => other.flip.case === flip.case);
+		const text = one === void 0 ? "" : valuesText(drops, one);
+		if (text === "") return [];
+		return [tied.length === 1 ? text : [{ name: drops.metric }, ` ${text}`]];
+	});
+	return parts.length === 0 ? [] : [{
+		label: "",
+		content: joinPhrases(parts, " · ")
+	}];
+}
+function valuesText(drops, one) {
 	const { values, decimals } = printDrop(drops, one);
 	const [{ from, to }, format] = [one, formatFor(drops.unit)];
-	if (from === null || to === null) return values === "" ? [] : [{
-		label: "",
-		content: values
-	}];
-	return [{
-		label: "",
-		content: `${values} (${formatDelta(format.between(from, to, { decimals }), format, decimals)})`
-	}];
+	if (from === null || to === null) return values;
+	return `${values} (${formatDelta(format.between(from, to, { decimals }), format, decimals)})`;
 }
 
 // src/report/scores/cells.ts
@@ -2135,8 +2402,8 @@ function deltaTexts(head, change, results, valueDecimals = 0) {
 	const ends = change.cases?.changed === 0 || change.n === 1 || failed !== void 0 ? null : change.interval;
 	const hasEnd = ends?.some((end) => end !== null) === true;
 	const interval = ends !== null && hasEnd ? `(${formatInterval(ends, format, decimals)})` : "";
-	const compared = change.unscored && change.n !== null ? ` over ${formatCount(change.n, "case")}` : "";
-	if (change.delta === 0 && interval === "" && compared === "") return only("unchanged");
+	const compared = change.slice !== "" && change.unscored && change.n !== null ? ` over ${formatCount(change.n, "case")}` : "";
+	if (change.delta === 0 && interval === "" && compared === "") return only(change.unscored === void 0 ? "unchanged" : "the same where compared");
 	const arrow = kind === "same" ? delta : `${delta}${relativeChange(change)}`;
 	const moved = kind === "same" ? delta : `${arrow} ${kind}`;
 	return {
@@ -2146,6 +2413,13 @@ function deltaTexts(head, change, results, valueDecimals = 0) {
 		interval
 	};
 }
+const LEAST_DIFFERENCE = .0015;
+function isFullShown({ full, base, head, unit }) {
+	if (full === void 0) return false;
+	const isFar = (all, one) => all === null || one === null || Math.abs(all - one) > LEAST_DIFFERENCE * scaleOf(unit, one);
+	return isFar(full.base, base) || isFar(full.head, head);
+}
+const scaleOf = (unit, value) => unit === void 0 || unit === "number" ? Math.max(1, Math.abs(value)) : Math.abs(value);
 function relativeChange({ unit, base, delta }) {
 	if (unit === void 0 || unit === "number" || !base || delta === null) return "";
 	const share = Math.abs(delta / base);
@@ -2266,6 +2540,43 @@ function statusOf({ outcome, severity }) {
 	return outcome === "inconclusive" ? "unsure" : "skipped";
 }
 
+// src/report/scores/pairs.ts
+function describePairs(pairs) {
+	const { worse = 0, better = 0, identical = 0 } = pairs;
+	const equal = identical + ties(pairs);
+	const same = identical > 0 ? ` (${identical === equal ? "all" : formatInteger(identical)} identical)` : "";
+	return `${formatInteger(worse)} worse, ${formatInteger(better)} better, ${formatInteger(equal)} equal${same}`;
+}
+function describeWorsePairs({ worse = 0, better = 0 }) {
+	return `: ${formatCount(worse, "answer")} worse than the base's, ${formatInteger(better)} better`;
+}
+const MOST_BY_ORDER = 1 / 3;
+function pairNotes(report) {
+	return (report.diff?.changes ?? []).filter(isMainScore).flatMap((change) => {
+		const { suite } = change;
+		const pairs = change.pairs ?? {};
+		const { worse = 0, better = 0, "order decides": byOrder = 0 } = pairs;
+		if (byOrder === 0) return [];
+		const asked = worse + better + ties(pairs);
+		const share = byOrder / asked;
+		const counted = `in ${formatInteger(byOrder)} of ${formatCount(asked, "pair")} (${formatPercent(share)}) the order of the answers decided which one the judge preferred; these count as equal`;
+		const about = subjectIn(report, suite, scoreName(change));
+		if (share <= MOST_BY_ORDER) return [{
+			mark: "info",
+			about,
+			text: counted
+		}];
+		return [{
+			mark: "unsure",
+			about,
+			text: `${counted}. So often means that this judge cannot tell them apart: use a stronger model, or a prompt that says more clearly what counts`
+		}];
+	});
+}
+function ties({ equal = 0, "order decides": byOrder = 0 }) {
+	return equal + byOrder;
+}
+
 // src/report/scores/score-row.ts
 function createRows(report) {
 	const changes = report.diff?.changes ?? [];
@@ -2323,18 +2634,24 @@ function createScoreRow({ suite, report, name, score, change, results }) {
 	const head = score && compared === null ? formatScore(score, decimals) : print(value);
 	const metric = (score ?? change)?.metric ?? name.replace(/\[.*$/s, "");
 	const direction = score?.better ?? metricDirection(report, metric);
-	const overAll = compared === null ? null : print(all);
-	const full = change?.full ? `${print(change.full.base)} → ${print(change.full.head)}` : "";
+	const isFull = change !== null && isFullShown(change);
+	const isMet = results.every(({ outcome }) => outcome === "pass");
+	const overAll = compared === null || print(all) === head || isMet && !isFull ? null : print(all);
+	const full = isFull && change.full ? `${print(change.full.base)} → ${print(change.full.head)}` : "";
 	return {
 		suite,
 		name,
 		isCaseGate: false,
 		suffix: aggregateSuffix(report, metric),
 		documented: documentedMetric(report, metric),
-		base: base === null ? "–" : format.value(base, Math.min(decimals, format.most(base))),
+		base: base === null || change?.pairs ? "–" : format.value(base, Math.min(decimals, format.most(base))),
 		head,
 		full,
 		...deltaTexts(head, change, results, decimals),
+		...change?.pairs && change.delta !== null && {
+			delta: describePairs(change.pairs),
+			interval: ""
+		},
 		conditions: describeConditions(results, direction, overAll),
 		status: combineStatus(results),
 		breach: Math.max(0, ...results.map((result) => breachOf(result, base))),
@@ -2581,7 +2898,7 @@ function describeRemoved({ suite, demand, actual }, diff) {
 function describeNumbers(results, better, row) {
 	if (results.some(({ actual }) => actual === null || !Number.isFinite(actual))) return Number.isFinite(row?.score && scoreValue(row.score)) ? ": not comparable" : ": no value";
 	const [level, change] = [results.find(isLevel), results.findLast((result) => !isLevel(result))];
-	return ` ${[change && `${better === "lower" ? "rose" : "fell"} ${describeChange(change, better, row)}`, level && describeLevel(level)].filter(Boolean).join(" to ")}`;
+	return [change && row?.change?.pairs ? describeWorsePairs(row.change.pairs) : change && ` ${better === "lower" ? "rose" : "fell"} ${describeChange(change, better, row)}`, level && ` ${describeLevel(level)}`].filter(Boolean).join(" to");
 }
 const isLevel = ({ demand }) => "min" in demand || "max" in demand;
 function describeLevel({ demand, actual, unit, newest }) {
@@ -2639,6 +2956,7 @@ function createHead(report, rows, { name, created, reported }, links) {
 		outcome: outcomeOf(verdict),
 		...describeVerdict(report),
 		title: joinPhrases([reasons ?? describeWithoutReasons(report), describeMeasure(report)], " · "),
+		where: describeWhere(report),
 		counts: [counted, describeCases(report)].filter(Boolean).join(" · "),
 		name: name === "default" ? "" : name,
 		reported: reported === void 0 ? null : describeReported(reported, source, links),
@@ -2652,27 +2970,30 @@ function outcomeOf(verdict) {
 	return verdict.gates.every(isImpliedPass) ? "ungated" : verdict.gates.some(isBlindPass) ? "unsure" : "pass";
 }
 function describeVerdict({ verdict, complete }) {
-	if (verdict === null || outcomeOf(verdict) === "ungated") return {
+	const none = {
 		verdict: "",
+		warnings: "",
 		remarks: []
 	};
+	if (verdict === null || outcomeOf(verdict) === "ungated") return none;
 	const isIncomplete = verdict.incomplete.length > 0 || !complete;
 	if (verdict.outcome === "inconclusive") return isIncomplete ? {
-		verdict: "",
+		...none,
 		remarks: ["incomplete"]
 	} : {
-		verdict: "inconclusive",
-		remarks: []
+		...none,
+		verdict: "inconclusive"
 	};
 	const { warnings } = countGates$1(verdict);
 	const remarks = [
-		...verdict.outcome === "pass" && warnings > 0 ? [`with ${formatCount(warnings, "warning")}`] : [],
 		...verdict.outcome === "pass" && verdict.gates.some(isBlindPass) ? ["not checked"] : [],
 		...isIncomplete ? ["incomplete"] : [],
 		...verdict.override === null ? [] : [["overridden by ", overrider(verdict.override)]]
 	];
+	const isWarned = verdict.outcome === "pass" && warnings > 0;
 	return {
 		verdict: verdict.outcome === "fail" ? "failed" : "passed",
+		warnings: isWarned ? `with ${formatCount(warnings, "warning")}` : "",
 		remarks
 	};
 }
@@ -2884,8 +3205,10 @@ function createFailure({ errors, total }, source, { name, reported }, links) {
 			outcome: "fail",
 			verdict: "could not run",
 			title,
+			where: [],
 			counts: more,
 			name: name === "default" ? "" : name,
+			warnings: "",
 			remarks: [],
 			reported: reported === void 0 ? null : describeReported(reported, source, links),
 			context: ["There is no verdict. Mend what is wrong and run the job again."]
@@ -2918,7 +3241,7 @@ function lineOf(at) {
 	return at.replace(/(:\d+):\d+$/, "$1");
 }
 
-// src/report/notes/gate-change-notes.ts
+// src/report/notes/gate-notes.ts
 const MAX_CHANGES$1 = 6;
 function gateChangeNotes(report) {
 	const renamed = new Set(report.diff === null ? [] : renamedSuites(report.diff).values());
@@ -3012,6 +3335,33 @@ function numberText(demand, limit, format) {
 	if (demand === "max_drop" || demand === "max_increase") return formatTolerance(limit, format);
 	return demand === "confidence" || demand.endsWith("_relative") ? formatLimitPercent(limit) : format.limit(limit);
 }
+function cannotFailNotes(report) {
+	const notes = (report.verdict?.gates ?? []).flatMap((result) => {
+		const why = whyCannotFail(result);
+		const { reason, suite } = result;
+		if (why === null || reason.kind !== "regression") return [];
+		const cause = describeCannotFail(result, clusterNoun(report, suite));
+		const blind = passedDrop(result) !== null ? `${formatAllowedDrop(reason, result).size} worse, and the gate cannot fail` : "the gate cannot fail with these data";
+		return [{
+			mark: "unsure",
+			about: subjectIn(report, suite, scoreName(result)),
+			text: `${blind}: ${cause}. Add cases, or gate it by a limit or \`critical\` cases`
+		}];
+	});
+	return joinSubjects(notes);
+}
+const isPossible = (result) => passedDrop(result) === "possible";
+function trialNotes(report) {
+	const gates = (report.verdict?.gates ?? []).filter(isPossible);
+	return Object.entries(report.suites).flatMap(([name, suite]) => {
+		const text = ofSuite(gates, name).length === 0 ? null : adviseTrials(suite);
+		return text === null ? [] : [{
+			mark: "info",
+			about: subjectIn(report, name),
+			text
+		}];
+	});
+}
 
 // src/report/notes/measure-notes.ts
 const MAX_CHANGES = 8;
@@ -3075,14 +3425,14 @@ function describeShared(cases) {
 	return `${formatCount(cases, "case")} compared: those scored in both runs with the same gold`;
 }
 function explainAllCases({ changes }, suite) {
-	return ofSuite(changes, suite).some(({ full }) => full !== void 0) ? "; \"Over all cases\" includes edited, removed and added ones" : "";
+	return ofSuite(changes, suite).some(isFullShown) ? "; \"Over all cases\" includes edited, removed and added ones" : "";
 }
 function changeNotes(report) {
 	const { diff } = report;
 	if (diff === null) return [];
 	const changes = diff.measure;
 	const renamed = renamedSuites(diff);
-	const moved = shownFlips(diff)?.moved ?? 0;
+	const moved = shownChanges(diff)?.moved ?? 0;
 	const sameIds = moved > 0 ? `: ${formatCount(moved, "case")} with the same ids are not compared` : "";
 	const notes = changes.map((change) => {
 		const { suite, what } = change;
@@ -3154,53 +3504,6 @@ function freezeNotes(report) {
 	});
 }
 
-// src/report/reasons/trial-advice.ts
-const FEW_CASES = 60;
-const FOUND = [{
-	cases: 35,
-	once: 55,
-	trials: 96
-}, {
-	cases: 20,
-	once: 21,
-	trials: 79
-}];
-function adviseTrials({ cases, trials, clusters }) {
-	if (cases.total >= FEW_CASES || clusters !== void 0 || (trials?.most ?? 1) > 1) return null;
-	const found = FOUND.find((one) => one.cases <= cases.total);
-	if (found === void 0) return null;
-	return `if answers vary from run to run, take 3 trials of each case, on the base branch too: of 100 pull requests that lose 15 pts they find ${found.trials}, single answers ${found.once} (simulated with ${found.cases} cases)`;
-}
-
-// src/report/notes/gate-notes.ts
-function cannotFailNotes(report) {
-	const notes = (report.verdict?.gates ?? []).flatMap((result) => {
-		const why = whyCannotFail(result);
-		const { reason, suite } = result;
-		if (why === null || reason.kind !== "regression") return [];
-		const cause = describeCannotFail(result, clusterNoun(report, suite));
-		const blind = passedDrop(result) !== null ? `${formatAllowedDrop(reason, result).size} worse, and the gate cannot fail` : "the gate cannot fail with these data";
-		return [{
-			mark: "unsure",
-			about: subjectIn(report, suite, scoreName(result)),
-			text: `${blind}: ${cause}. Add cases, or gate it by a limit or \`critical\` cases`
-		}];
-	});
-	return joinSubjects(notes);
-}
-const isPossible = (result) => passedDrop(result) === "possible";
-function trialNotes(report) {
-	const gates = (report.verdict?.gates ?? []).filter(isPossible);
-	return Object.entries(report.suites).flatMap(([name, suite]) => {
-		const text = ofSuite(gates, name).length === 0 ? null : adviseTrials(suite);
-		return text === null ? [] : [{
-			mark: "info",
-			about: subjectIn(report, name),
-			text
-		}];
-	});
-}
-
 // src/report/print/terminal.ts
 const WIDTH = 80;
 const OUTCOMES = {
@@ -3217,11 +3520,15 @@ function printTerminal({ head, sections }, style) {
 		...printSections(sections, style)
 	];
 }
-function printHead$1({ outcome, verdict, remarks, title, counts }, { color }) {
+function printHead$1({ outcome, verdict, warnings, remarks, title, where, counts }, { color }) {
 	const [word, colour] = OUTCOMES[outcome];
 	const shown = colorize(verdict === "failed" ? OUTCOMES.fail[0] : verdict === "passed" ? OUTCOMES.pass[0] : word, colour, color);
-	const named = remarks.map(toTerminal).join(", ");
-	return [`${shown}  ${named === "" ? "" : `${named}: `}${toTerminal(title)}`, counts].filter(Boolean);
+	const named = [warnings, ...remarks.map(toTerminal)].filter(Boolean).join(", ");
+	return [
+		`${shown}  ${named === "" ? "" : `${named}: `}${toTerminal(title)}`,
+		...where.map(toTerminal),
+		counts
+	].filter(Boolean);
 }
 function printSections(sections, style) {
 	return sections.flatMap(({ look, title, blocks }, index) => {
@@ -3423,11 +3730,15 @@ function describeSkipped(report) {
 			}];
 		});
 	});
-	if (skipped.length === 0) return "";
+	if (skipped.length === 0) return null;
 	const reasons = [...groupBy(skipped, ({ why }) => why)].map(([why, all]) => {
 		return `${firstFew(all, MAX_SKIPPED$1, ({ name }) => name)} (${why})`;
 	});
-	return `${formatCount(skipped.length, "metric")} without a value: ${firstFew(reasons, MAX_REASONS, String, { separator: "; " })}`;
+	const names = firstFew(reasons, MAX_REASONS, String, { separator: "; " });
+	return {
+		title: `${formatCount(skipped.length, "metric")} without a value`,
+		names
+	};
 }
 function gateName(gate) {
 	return seriesName(gate.suite, scoreName(gate));
@@ -3565,7 +3876,7 @@ function failedCanaryNotes(report) {
 		return [{
 			mark: "fail",
 			about,
-			text: `passed ${passed.length} of ${formatCount(asked, "known-bad answer")} (${named}); its verdicts are not trusted`
+			text: `${`passed ${passed.length} of ${formatCount(asked, "known-bad answer")} (${named})`}; its verdicts are not trusted, and the judge is asked again when its \`id\`, its model or the prompt changes`
 		}];
 	});
 }
@@ -3628,6 +3939,7 @@ function createNotes(report, { isFull }) {
 		...trialNotes(report),
 		...skippedGateNotes(report, !isFull),
 		...scoreNotes(report, !isFull),
+		...pairNotes(report),
 		...partialScoreNotes(report),
 		...withheldNotes(report),
 		...sharedCasesNotes(report),
@@ -3676,11 +3988,24 @@ function notesSections(notes, most) {
 	}];
 }
 function essentialNotes(report) {
-	return [...(report.verdict?.notes ?? []).map((one) => ({
+	const remarks = (report.verdict?.notes ?? []).map((one) => ({
 		mark: one.mark,
 		about: "",
 		text: describeNote(one)
-	})), ...failedCanaryNotes(report)];
+	}));
+	return [
+		...textsNotes(report),
+		...remarks,
+		...failedCanaryNotes(report)
+	];
+}
+function textsNotes({ texts }) {
+	if (texts === void 0) return [];
+	return [{
+		mark: "info",
+		about: "",
+		text: `questions, answers and reasons in words are left out: ${texts === "none" ? "`texts: none`" : "the base's config has `texts: none`, or could not be read"}`
+	}];
 }
 function dependenceNotes(report) {
 	return (report.diff?.dependence ?? []).map(({ suite, field, cases, changed, values, of }) => {
@@ -4218,17 +4543,21 @@ function sliceSections(report, rows, links, budget) {
 }
 const MAX_FALLEN = 3;
 function fallenLine(report, rows) {
-	const fallen = sortSlices(rows.filter(isClearlyWorse));
+	const isNamed = ({ suite, score, change }) => {
+		const { field = null, values = [] } = fallenIn(report, suite) ?? {};
+		return field !== null && values.some((value) => sliceName(field, value) === (score ?? change)?.slice);
+	};
+	const fallen = sortSlices(rows.filter((row) => isClearlyWorse(row) && !isNamed(row)));
 	if (fallen.length === 0) return "";
 	const several = hasSeveralSuites(report);
-	const named = fallen.map(({ suite, name, base, head }) => {
+	const phrases = fallen.map(({ suite, name, base, head }) => {
 		return [
 			...several ? [{ name: suite }, " "] : [],
 			{ name },
 			` ${base} → ${head}`
 		];
 	});
-	return [`${formatCount(fallen.length, "slice score is", "slice scores are")} clearly worse: `, ...listPhrases(named, { most: MAX_FALLEN })];
+	return ["Clearly worse slices: ", ...listPhrases(phrases, { most: MAX_FALLEN })];
 }
 function isClearlyWorse({ slice, change }) {
 	return slice !== null && change?.clear === true;
@@ -4239,10 +4568,17 @@ function sortSlices(slices) {
 	return slices.toSorted((a, b) => direction(b) - direction(a) || drop(b) - drop(a));
 }
 function sliceTitle(slices, compared) {
+	const names = slices.flatMap(({ score, change }) => (score?.slice ?? change?.slice ?? "").split(","));
+	const fields = [...new Set(names.map((name) => name.replace(/=.*$/s, "")))].filter(Boolean);
 	const worse = slices.filter(({ slice }) => (slice?.drop ?? 0) > 0).length;
-	const count = formatCount(slices.length, "slice score");
 	const clear = slices.filter(isClearlyWorse).length;
-	return compared ? `${count}: ${formatInteger(worse)} got worse${clear > 0 ? `, ${formatInteger(clear)} clearly` : ""}` : count;
+	const counts = `: ${formatInteger(worse)} got worse${clear > 0 ? `, ${formatInteger(clear)} clearly` : ""}`;
+	const by = listPhrases(fields.map((name) => ({ name })), { most: MAX_FALLEN });
+	return [
+		`${formatCount(slices.length, "score")} by `,
+		...by,
+		compared ? counts : ""
+	];
 }
 function describeSlices(slices) {
 	if (slices.every(({ slice }) => slice?.certain == null)) return "The largest drops first. Without the baseline's cases there are no intervals.";
@@ -4263,8 +4599,6 @@ function changesBlocks(report, rows, links, head) {
 		head
 	})], ...linesOf(none)];
 }
-
-// src/report/scores/allowed-drops.ts
 const MAX_NAMED = 2;
 function describeAllowedDrops(report, rows) {
 	const drops = rows.flatMap((row) => row.conditions.flatMap(({ result }) => passedDrop(result) === "allowed" ? [{
@@ -4371,15 +4705,15 @@ function othersSection(report, { prominent, passing, others: all }, links) {
 }
 function skippedSection(report) {
 	const skipped = describeSkipped(report);
-	if (skipped === "") return [];
-	const [title = ""] = skipped.split(":", 1);
+	if (skipped === null) return [];
+	const { title, names } = skipped;
 	return [{
 		id: "skipped",
 		name: "Skipped metrics",
 		title,
 		look: "folded",
 		blocks: linesOf([{
-			prose: skipped,
+			prose: `${title}: ${names}`,
 			limit: MAX_SKIPPED
 		}])
 	}];
@@ -4407,19 +4741,20 @@ function othersTitle(report, rows) {
 }
 function gateLine(report, row, links) {
 	const suite = hasSeveralSuites(report) ? [{ name: row.suite }, " "] : [];
-	const { status, head } = row;
+	const { status, base, head, change } = row;
 	const facts = [
 		...limits(row),
 		...changeFacts(report, row),
 		...skippedConditions(report, row)
 	];
 	const shown = facts.length === 0 ? "" : ` (${facts.join(", ")})`;
+	const values = change?.delta ? `${base} → ${head}` : head;
 	return [
 		{ status },
 		"\xA0",
 		...suite,
 		...piecesOf(metricPhrase(row, links)),
-		` ${head}${shown}`
+		` ${values}${shown}`
 	];
 }
 const isRegression = ({ result }) => "no_regression" in result.demand;
@@ -4772,24 +5107,25 @@ function printMarkdown({ head, sections, footer }) {
 		`<sub>${toMarkdown(footer)}</sub>`
 	]);
 }
-function printHead({ outcome, name, verdict, remarks, title, reported, counts, context }) {
+function printHead(head) {
+	const { outcome, name, title, where, reported, counts, context } = head;
 	const named = name === "" ? [] : [
 		" (",
 		{ name },
 		")"
 	];
-	const verdicts = [verdict, ...remarks.map((remark) => toMarkdown(remark))].filter(Boolean);
-	const words = verdicts.length === 0 ? "" : ` ${joinRemarks(verdicts)}`;
+	const words = verdictWords(head, (remark) => toMarkdown(remark));
 	const unverified = reported === null ? "" : " (reported, not verified)";
 	return joinBlocks([
-		`## ${SIGNS[outcome]} Evaluation${toMarkdown(named)}${words}${unverified}: ${toMarkdown(title)}`,
+		`## ${SIGNS[outcome]} Evaluation${toMarkdown(named)}${words && ` ${words}`}${unverified}: ${toMarkdown(title)}`,
 		reported === null ? "" : toMarkdown(reported),
+		joinLines(where.map((line) => `**${toMarkdown(line)}**`)),
 		counts,
 		joinLines(context.map((line) => toMarkdown(line)))
 	]).trimEnd();
 }
-function joinRemarks(remarks) {
-	return remarks.join(", ").replaceAll(", with ", " with ");
+function verdictWords({ verdict, warnings, remarks }, print) {
+	return [[verdict, warnings].filter(Boolean).join(" "), ...remarks.map(print)].filter(Boolean).join(", ");
 }
 function printSection({ look, title, blocks }) {
 	const body = printBlocks(blocks);
@@ -4952,43 +5288,6 @@ function joinBlocks(blocks) {
 	return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 }
 
-// src/store/views.ts
-const UNUSABLE_VIEWS = "The stored views cannot be used, so the baseline's side of its cases is not shown";
-function withViews(stored, bytes, warn, maxBytes = MAX_UNPACKED_BYTES) {
-	if (bytes === null) return stored;
-	let packed = new Uint8Array(bytes);
-	const readViews = (isWanted) => {
-		if (packed === null) return [];
-		try {
-			return redactKnown(parseViews(gunzip(packed, VIEWS_FILE, maxBytes), isWanted));
-		} catch (cause) {
-			if (!(cause instanceof UnusableReportError)) throw cause;
-			packed = null;
-			warn(`${UNUSABLE_VIEWS}: ${cause.message}`);
-			return [];
-		}
-	};
-	return {
-		...stored,
-		readViews
-	};
-}
-const PLAIN_NAMES = /^\{"suite":"([ !#-[\]-\uffff]*)","id":"([ !#-[\]-\uffff]*)"/;
-function parseViews(bytes, isWanted) {
-	const views = [];
-	for (const [line, at] of linesOf$1(bytes, VIEWS_FILE)) {
-		const [, suite, id] = PLAIN_NAMES.exec(line) ?? [];
-		if (suite !== void 0 && id !== void 0 && !isWanted({
-			suite,
-			id
-		})) continue;
-		const result = viewSchema.safeParse(parseUntrusted(line, at));
-		if (!result.success) throw corrupt(`${at} is not a view`);
-		views.push(result.data);
-	}
-	return views;
-}
-
 // src/report/comment.ts
 const COMMENT_BYTES = 59e3;
 const SUMMARY_BYTES = 921600;
@@ -5110,4 +5409,233 @@ function shortVersions(report, context, links) {
 	return [short("gates fit", true), short("verdict fits", false)];
 }
 
-export { CASES_FILE, GATE_STATUSES, LABELS_FILE, MAX_EARLIER, MAX_TEXT, MAX_UNPACKED_BYTES, NO_LINKS, NO_SOURCE, READABLE_FILES, REPORT_FILE, UNUSABLE_LABELS, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, adviseTrials, canListCases, caseHash, caseLines, caseNoun, caseSections, changesBlocks, committedLabelFiles, corrupt, createDocument, createLinks, createRows, decideVerdict, decodeUtf8, describeFlips, describeGate, diffNotes, dropSections, droppedFlips, emptyDiff, excludesZero, finishText, formatMissingLabels, formatReport, gatedSeries, historyPoint, historyWithCurrent, holdNewest, incompleteReasons, isBaseRun, isCompared, isFound, joinBlocks, joinPhrases, joinRemarks, labelsOf, lineOf, linesOf, measureChangeSchema, mergeLabels, narrowColumns, overrideVerdict, parseLabelFile, parseReport, parseUntrusted, partSections, piecesOf, printSection, printSections, printTerminal, readCommittedLabels, recordBaseline, renderComment, renderSummary, runName, runsOf, scoreHash, shortenReason, showDifferences, shownFlips, sliceSections, toTerminal, trendWarnings, withLabels, withViews, withoutBreaks };
+// src/github/api/endpoints.ts
+const id = int().positive();
+const sha = object$1({ sha: commitId });
+const repository = object$1({ id: int() });
+const runSchema = object$1({
+	id,
+	run_number: int(),
+	run_attempt: id.nullish(),
+	workflow_id: id,
+	event: string(),
+	status: string().nullish(),
+	head_branch: string().nullish(),
+	head_sha: string(),
+	path: string(),
+	created_at: datetime({ offset: true }),
+	repository: object$1({
+		id: int(),
+		full_name: string()
+	}),
+	head_repository: object$1({
+		id: int(),
+		owner: object$1({ login: string() })
+	}).nullish()
+});
+const runsSchema = object$1({ workflow_runs: array(runSchema) });
+const artifactSchema = object$1({
+	id,
+	name: string(),
+	size_in_bytes: int().nonnegative(),
+	expired: boolean(),
+	digest: string().nullish(),
+	workflow_run: object$1({
+		id: int().nullish(),
+		repository_id: int().nullish(),
+		head_repository_id: int().nullish(),
+		head_sha: string().nullish()
+	}).nullish()
+});
+const artifactsSchema = object$1({ artifacts: array(artifactSchema) });
+const stepSchema = object$1({
+	name: string(),
+	status: string(),
+	conclusion: string().nullish()
+});
+const jobSchema = object$1({
+	name: string(),
+	run_attempt: id.nullish(),
+	status: string(),
+	conclusion: string().nullish(),
+	runner_name: string().nullish(),
+	steps: array(stepSchema).nullish()
+});
+const pullSchema = object$1({
+	number: id,
+	state: string(),
+	head: object$1({
+		sha: commitId,
+		ref: string().refine(isRefName, "is not a ref name"),
+		repo: repository.nullish()
+	}),
+	base: object$1({
+		ref: string(),
+		repo: repository
+	})
+});
+const associatedPullSchema = pullSchema.extend({
+	merged_at: string().nullish(),
+	labels: array(object$1({ name: string() }))
+});
+const openedPullSchema = pullSchema.extend({
+	locked: boolean(),
+	comments: int()
+});
+const commitSchema = sha.extend({ parents: array(sha) });
+const comparisonSchema = object$1({
+	status: _enum([
+		"ahead",
+		"behind",
+		"diverged",
+		"identical"
+	]),
+	ahead_by: int().nonnegative(),
+	base_commit: object$1({ sha: string() }).optional(),
+	merge_base_commit: object$1({ sha: string() })
+});
+const commitsBetweenSchema = object$1({
+	total_commits: int(),
+	commits: array(commitSchema)
+});
+const object = string().regex(/^[0-9a-f]{40,64}$/);
+const gitCommitSchema = object$1({
+	committer: object$1({ date: string() }),
+	tree: object$1({ sha: object })
+});
+const treeSchema = object$1({
+	tree: array(object$1({
+		path: string(),
+		mode: string(),
+		sha: object,
+		size: int().nonnegative().nullish()
+	})),
+	truncated: boolean()
+});
+const blobSchema = object$1({
+	encoding: literal("base64"),
+	content: string()
+});
+const commentSchema = object$1({
+	id: int(),
+	node_id: string(),
+	html_url: string(),
+	body: string().nullish(),
+	created_at: string(),
+	user: object$1({
+		id: int(),
+		login: string()
+	}).nullable(),
+	minimized: unknown().optional()
+});
+const issueEventSchema = object$1({
+	event: string(),
+	created_at: string(),
+	actor: object$1({ login: string() }).nullish(),
+	label: object$1({ name: string() }).nullish()
+});
+async function read(client, path, parameters, schema) {
+	return (await client.request(`GET /repos/{owner}/{repo}/${path}`, parameters, schema)).data;
+}
+async function readRuns(client, path, query, maxPages) {
+	return (await readPages(client, `GET /repos/{owner}/{repo}/${path}`, query, runsSchema, maxPages)).flatMap((page) => page.workflow_runs);
+}
+const COMMENT = "/repos/{owner}/{repo}/issues/comments/{comment_id}";
+const endpoints = {
+	run: (client, run_id) => read(client, "actions/runs/{run_id}", { run_id }, runSchema),
+	runs: (client, query, maxPages) => readRuns(client, "actions/runs", query, maxPages),
+	runsOfWorkflow: (client, workflow_id, query, maxPages) => readRuns(client, "actions/workflows/{workflow_id}/runs", {
+		workflow_id,
+		...query
+	}, maxPages),
+	jobs: async (client, run_id, attempt_number, maxPages) => {
+		const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}/jobs";
+		const schema = object$1({ jobs: array(jobSchema) });
+		return (await readPages(client, route, {
+			run_id,
+			attempt_number
+		}, schema, maxPages)).flatMap(({ jobs }) => jobs);
+	},
+	artifacts: async (client, run_id, query, maxPages) => {
+		return (await readPages(client, "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts", {
+			run_id,
+			...query
+		}, artifactsSchema, maxPages)).flatMap((page) => page.artifacts);
+	},
+	artifactZip: (client, artifact_id) => client.request("GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format}", {
+		artifact_id,
+		archive_format: "zip",
+		request: { redirect: "manual" }
+	}, unknown()),
+	pull: (client, pull_number) => read(client, "pulls/{pull_number}", { pull_number }, openedPullSchema),
+	pullsOfBranch: (client, head, maxPages) => listPages(client, "GET /repos/{owner}/{repo}/pulls", {
+		state: "open",
+		head
+	}, array(pullSchema), maxPages),
+	pullsOfCommit: (client, commit_sha) => read(client, "commits/{commit_sha}/pulls", {
+		commit_sha,
+		per_page: 100
+	}, array(associatedPullSchema)),
+	commit: (client, ref) => read(client, "commits/{ref}", {
+		ref,
+		per_page: 1
+	}, commitSchema),
+	history: (client, commit, maxPages) => listPages(client, "GET /repos/{owner}/{repo}/commits", { sha: commit }, array(commitSchema), maxPages),
+	comparison: (client, base, head) => read(client, "compare/{basehead}", {
+		basehead: `${base}...${head}`,
+		per_page: 1
+	}, comparisonSchema),
+	commitsBetween: (client, base, head) => read(client, "compare/{basehead}", {
+		basehead: `${base}...${head}`,
+		per_page: 100
+	}, commitsBetweenSchema),
+	tags: async (client, maxPages) => {
+		const schema = array(object$1({
+			name: string(),
+			commit: sha
+		}));
+		return (await readPages(client, "GET /repos/{owner}/{repo}/tags", {}, schema, maxPages)).flat().map(({ name, commit }) => ({
+			name,
+			...commit
+		}));
+	},
+	gitCommit: (client, commit_sha) => read(client, "git/commits/{commit_sha}", { commit_sha }, gitCommitSchema),
+	tree: (client, tree_sha, depth) => read(client, "git/trees/{tree_sha}", {
+		tree_sha,
+		...depth === "whole" && { recursive: "1" }
+	}, treeSchema),
+	blob: (client, file_sha) => read(client, "git/blobs/{file_sha}", { file_sha }, blobSchema),
+	labels: async (client, issue_number, maxPages) => {
+		const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/labels";
+		const schema = array(object$1({ name: string() }));
+		return (await readPages(client, route, { issue_number }, schema, maxPages)).flat();
+	},
+	issueEvents: (client, issue_number, page) => client.request("GET /repos/{owner}/{repo}/issues/{issue_number}/events", {
+		issue_number,
+		per_page: 100,
+		page
+	}, array(issueEventSchema)),
+	comments: async (client, issue_number, { since, first, maxPages }) => {
+		const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/comments";
+		const query = {
+			issue_number,
+			...since !== void 0 && { since }
+		};
+		return (await readPages(client, route, query, array(commentSchema), maxPages, first)).flat();
+	},
+	createComment: async (client, issue_number, body) => {
+		return (await client.request("POST /repos/{owner}/{repo}/issues/{issue_number}/comments", {
+			issue_number,
+			body
+		}, commentSchema)).data;
+	},
+	updateComment: async (client, comment_id, body) => (await client.request(`PATCH ${COMMENT}`, {
+		comment_id,
+		body
+	}, commentSchema)).data,
+	deleteComment: async (client, comment_id) => {
+		await client.request(`DELETE ${COMMENT}`, { comment_id }, unknown());
+	}
+};
+
+export { ANSWERS_FILE, CASES_FILE, FILE_LIMITS, GATE_STATUSES, LABELS_FILE, LONGEST_ANSWER, MAX_EARLIER, MAX_UNPACKED_BYTES, NO_LINKS, NO_SOURCE, READABLE_FILES, REPORT_FILE, UNUSABLE_ANSWERS, UNUSABLE_LABELS, UNUSABLE_VIEWS, UnusableReportError, VIEWS_FILE, baselineWithoutTexts, canListCases, caseHash, caseSections, changesBlocks, committedLabelFiles, corrupt, createDocument, createLinks, createRows, decideVerdict, decodeUtf8, describeCaseChanges, describeGate, diffNotes, dropSections, endpoints, fingerprint, finishText, formatMissingLabels, formatReport, historyPoint, historyWithCurrent, holdNewest, incompleteReasons, isBaseRun, isCompared, isFound, joinBlocks, joinPhrases, labelsOf, lineOf, linesOf, mergeLabels, narrowColumns, overrideVerdict, packCases, parseLabelFile, parseReport, parseStoredReport, partSections, piecesOf, printSection, printSections, printTerminal, readCommittedLabels, readReport, readStoredReport, recordBaseline, redactRows, removeReport, renderComment, renderSummary, reportWithoutTexts, rowsWithoutTexts, runName, runsOf, scoreHash, shortenReason, showDifferences, shownChanges, sliceSections, toTerminal, trendWarnings, verdictWords, withAnswers, withLabels, withSameTexts, withViews, withoutBreaks, withoutTexts, writeReport };

@@ -1,6 +1,6 @@
 import { __commonJSMin, __require, __toESM } from "./rolldown-runtime.js";
-import { TOO_DEEP, inputError } from "./config.js";
-import { TextCursor, findRepeated, readWholeText } from "./evaluation.js";
+import { TOO_DEEP, TextCursor, inputError } from "./config.js";
+import { findRepeated, readWholeText } from "./evaluation.js";
 
 // node_modules/sax/lib/sax.js
 var require_sax = /* @__PURE__ */ __commonJSMin(((exports, module, this$1) => {
@@ -1316,7 +1316,7 @@ var require_sax = /* @__PURE__ */ __commonJSMin(((exports, module, this$1) => {
 	})(typeof exports === "undefined" ? this$1.sax = {} : exports);
 }));
 
-// src/input/formats/xml/xml.ts
+// src/input/formats/xml.ts
 var import_sax = /* @__PURE__ */ __toESM(require_sax(), 1);
 const readXml = function* (open, errors) {
 	const { root, placeOf } = parseXml(readWholeText({
@@ -1359,13 +1359,13 @@ function parseXml(text, name) {
 	parser.onopentag = ({ name: tag, attributes }) => {
 		if (open.length === 1 && starts.size > 0) throw errorHere("The XML is not well-formed: it has a second root element.");
 		if (open.length > 100) throw errorHere(TOO_DEEP.what, TOO_DEEP.todo);
-		const own = { ...attributes };
+		const copied = { ...attributes };
 		const written = text.slice(parser.startTagPosition, parser.position).matchAll(ATTRIBUTE);
 		const twice = findRepeated(Array.from(written, ([, key = ""]) => key));
 		if (twice !== null) throw errorHere(`The XML is not well-formed: it has the attribute \`${twice}\` twice.`);
 		const element = {
 			tag: tag.slice(tag.indexOf(":") + 1),
-			attributes: own,
+			attributes: copied,
 			children: [],
 			text: ""
 		};

@@ -44,7 +44,7 @@ test("a new user with only promptfoo's output.json gets a gated pull request by 
   const comment = commentText(scene.state, 7);
   expect(comment).toContain("6 regressed, 0 fixed");
   expect(comment).toMatch(/success<br>.*56\.7%\s→\s46\.7%/);
-  expect(comment).toContain("latency_ms 122 ms (increase ≤ 20% of base, ▲ 20.0 ms, 19.6% worse)");
+  expect(comment).toContain("latency_ms 102 ms → 122 ms (increase ≤ 20% of base, ▲ 20.0 ms, 19.6% worse)");
   expect(comment).toContain("has 0% of the words of an accepted answer");
   expect(comment).toMatch(/output\.json:\d{2,}/);
   expect(comment).not.toContain("gold");

@@ -48,7 +48,7 @@ const START = ["cli.js", "start.js"];
 
 test("dist/ has few files, none of them empty, a double of another one or nameless", () => {
   const names = readdirSync(DIST);
-  expect(names.length).toBeLessThanOrEqual(46);
+  expect(names.length).toBeLessThanOrEqual(48);
   expect(names.filter((name) => /[0-9]\.js$|facade|^chunk|^src/.test(name))).toEqual([]);
   expect(names.filter((name) => name.endsWith(".js") && statSync(join(DIST, name)).size < 1500)).toEqual([]);
 });

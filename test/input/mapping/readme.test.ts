@@ -52,6 +52,7 @@ test("every export beside the tests of presets is a sample that they read", () =
     ...samplesIn("samples.jsonl").map(({ file }) => file),
     ...samplesIn("results/reference-values.jsonl").map(({ file }) => `results/${file}`),
     ...LISTS,
+    "exports.jsonl",
   ]);
   const folder = new URL("presets", import.meta.url);
   const paths = (readdirSync(folder, { recursive: true }) as string[]).map((path) => path.replaceAll("\\", "/"));
