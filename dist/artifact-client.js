@@ -5864,80 +5864,6 @@ var require_browser = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	};
 }));
 
-// node_modules/has-flag/index.js
-var require_has_flag = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = (flag, argv) => {
-		argv = argv || process.argv;
-		const prefix = flag.startsWith("-") ? "" : flag.length === 1 ? "-" : "--";
-		const pos = argv.indexOf(prefix + flag);
-		const terminatorPos = argv.indexOf("--");
-		return pos !== -1 && (terminatorPos === -1 ? true : pos < terminatorPos);
-	};
-}));
-
-// node_modules/supports-color/index.js
-var require_supports_color = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const os = __require("os");
-	const hasFlag = require_has_flag();
-	const env = process.env;
-	let forceColor;
-	if (hasFlag("no-color") || hasFlag("no-colors") || hasFlag("color=false")) forceColor = false;
-	else if (hasFlag("color") || hasFlag("colors") || hasFlag("color=true") || hasFlag("color=always")) forceColor = true;
-	if ("FORCE_COLOR" in env) forceColor = env.FORCE_COLOR.length === 0 || parseInt(env.FORCE_COLOR, 10) !== 0;
-	function translateLevel(level) {
-		if (level === 0) return false;
-		return {
-			level,
-			hasBasic: true,
-			has256: level >= 2,
-			has16m: level >= 3
-		};
-	}
-	function supportsColor(stream) {
-		if (forceColor === false) return 0;
-		if (hasFlag("color=16m") || hasFlag("color=full") || hasFlag("color=truecolor")) return 3;
-		if (hasFlag("color=256")) return 2;
-		if (stream && !stream.isTTY && forceColor !== true) return 0;
-		const min = forceColor ? 1 : 0;
-		if (process.platform === "win32") {
-			const osRelease = os.release().split(".");
-			if (Number(process.versions.node.split(".")[0]) >= 8 && Number(osRelease[0]) >= 10 && Number(osRelease[2]) >= 10586) return Number(osRelease[2]) >= 14931 ? 3 : 2;
-			return 1;
-		}
-		if ("CI" in env) {
-			if ([
-				"TRAVIS",
-				"CIRCLECI",
-				"APPVEYOR",
-				"GITLAB_CI"
-			].some((sign) => sign in env) || env.CI_NAME === "codeship") return 1;
-			return min;
-		}
-		if ("TEAMCITY_VERSION" in env) return /^(9\.(0*[1-9]\d*)\.|\d{2,}\.)/.test(env.TEAMCITY_VERSION) ? 1 : 0;
-		if (env.COLORTERM === "truecolor") return 3;
-		if ("TERM_PROGRAM" in env) {
-			const version = parseInt((env.TERM_PROGRAM_VERSION || "").split(".")[0], 10);
-			switch (env.TERM_PROGRAM) {
-				case "iTerm.app": return version >= 3 ? 3 : 2;
-				case "Apple_Terminal": return 2;
-			}
-		}
-		if (/-256(color)?$/i.test(env.TERM)) return 2;
-		if (/^screen|^xterm|^vt100|^vt220|^rxvt|color|ansi|cygwin|linux/i.test(env.TERM)) return 1;
-		if ("COLORTERM" in env) return 1;
-		if (env.TERM === "dumb") return min;
-		return min;
-	}
-	function getSupportLevel(stream) {
-		return translateLevel(supportsColor(stream));
-	}
-	module.exports = {
-		supportsColor: getSupportLevel,
-		stdout: getSupportLevel(process.stdout),
-		stderr: getSupportLevel(process.stderr)
-	};
-}));
-
 // node_modules/debug/src/node.js
 var require_node = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const tty = __require("tty");
@@ -5958,7 +5884,7 @@ var require_node = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		1
 	];
 	try {
-		const supportsColor = require_supports_color();
+		const supportsColor = __require("supports-color");
 		if (supportsColor && (supportsColor.stderr || supportsColor).level >= 2) exports.colors = [
 			20,
 			21,
