@@ -12221,7 +12221,8 @@ function worstScores({ scores, cases }) {
 function areWithoutResult(rows, { family, metrics }) {
 	if (rows.length > 0 && rows.every((row) => evidenceOf(row).every((one) => family.hasNoResult?.(one)))) return true;
 	const outcomes = new Set(rows.map(({ outcome }) => outcome));
-	return metrics.every((one) => one.kind !== "trial" && one.reads === "choices" || isPassRate(one)) && outcomes.has("unscored") && !outcomes.has("pass");
+	const others = metrics.filter((one) => !isPassRate(one));
+	return others.length > 0 && others.every((one) => one.kind !== "trial" && one.reads === "choices") && outcomes.has("unscored") && !outcomes.has("pass");
 }
 function measuresNothing({ scores, cases, no_results: hasNoResults }) {
 	return scores.length === 0 && hasNoResults === true && cases.total > cases.missing;

@@ -82,7 +82,7 @@ const NOTHING = { ...DARK, "artifact-id": "" };
 const OUTAGES: Outage[] = [
   ["everything hangs", all({ kind: "hang" }), NOTHING],
   ["the API stalls after its headers", rest({ kind: "stall" }), DARK_STORED],
-  ["the API drips", rest({ kind: "drip", ms: 300 }), DARK_STORED],
+  ["the API drips", rest({ kind: "drip", ms: 300 }), DARK],
   ["the artifact service hangs", artifacts({ kind: "hang" }), UNSTORED],
   ["uploads hang", blobs({ kind: "hang", method: "PUT" }), UNSTORED],
   ["downloads hang", blobs({ kind: "hang", method: "GET" }), { ...DARK_STORED, "comment-status": "created" }],

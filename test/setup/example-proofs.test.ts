@@ -32,6 +32,8 @@ test("the gates of the examples see damaged copies of their data", async () => {
     "generation, labelled: fails fails fails",
     "generation, checked: fails fails fails",
     "judged, lamps: none none fails",
+    // Without a baseline nothing is compared, and three lost answers of 30 are within the slack for missing values.
+    "pairs, library: none none passes",
     "ragbench, wiki-rag: fails fails fails",
     "retrieval, search: fails fails fails",
     "rgb, rgb: fails fails fails",

@@ -49,7 +49,8 @@ export function areWithoutResult(
 ): boolean {
   if (rows.length > 0 && rows.every((row) => evidenceOf(row).every((one) => family.hasNoResult?.(one)))) return true;
   const outcomes = new Set(rows.map(({ outcome }) => outcome));
-  const asksOnly = metrics.every((one) => (one.kind !== "trial" && one.reads === "choices") || isPassRate(one));
+  const others = metrics.filter((one) => !isPassRate(one));
+  const asksOnly = others.length > 0 && others.every((one) => one.kind !== "trial" && one.reads === "choices");
   return asksOnly && outcomes.has("unscored") && !outcomes.has("pass");
 }
 

@@ -37,12 +37,7 @@ describe("what a stored report froze changes only with an approval", () => {
 
   test.each([
     // 12 of 40 answers are wrong now; by these fields all 40 would be right.
-    [
-      "fields",
-      "    slices",
-      `    fields: ${RIGHT}\n    slices`,
-      "lines are read differently: `fields.claim` from nothing to",
-    ],
+    ["fields", "    slices", `    fields: ${RIGHT}\n    slices`, "lines are read differently: `fields.claim` is now"],
     ["slices", "    slices: [topic]\n", "", "`slices:` no longer has `topic`"],
     ["parameters", "    slices", "    params: { k: 1 }\n    slices", "parameters changed: `k` from `5` to `1`"],
     ["metrics", "    slices", "    metrics: [precision, over_refusal]\n    slices", "`metrics:` no longer has `chr`"],
