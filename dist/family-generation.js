@@ -1,8 +1,7 @@
 import { LINE_LABELS, WHITESPACE, anything, checkProduct, defineFamily, fieldError, isBlank, lineReader, mustBe, numberTokens, splitWhitespace, stringField, stringList, stripWhitespace } from "./config.js";
 import { ParameterError, cosineSimilarity, errorMessage, formatCount, isObject, leastErrors, ownValue, quoted, textBeside } from "./start.js";
 import { COSINES, NOT_LABELLED_REASONS, NotLabelled, _enum, array, boolean, corpus, createFacts, createList, exactSum, getOrCreate, inOrder, int, labelOrReason, lazy, leastAgreement, literal, number as number$1, orElse, preprocess, ratio, record, safeParse, strictObject, string as string$1, truncate, union, unknown } from "./schemas.js";
-import { countLcsUnion, lcsLength, splitSentences, stem } from "./figures.js";
-import { charactersOf, isJson, isNear, numberIn, squadWords } from "./texts.js";
+import { charactersOf, countLcsUnion, isJson, isNear, lcsLength, numberIn, splitSentences, squadWords, stem } from "./figures.js";
 
 // src/families/generation/checks/engines.ts
 const loaded = {};

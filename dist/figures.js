@@ -1,6 +1,40 @@
-import { decimalIn, isObject, leastWhere, ownValue, quoted, quotient } from "./start.js";
+import { decimalIn, isObject, isWithin$1 as isWithin, leastWhere, ownValue, parseJson, quoted, quotient } from "./start.js";
 import { array, boolean, getOrCreate, indicesByKey, int, looseObject, strictObject, string, truncate, union } from "./schemas.js";
-import { anything, defineFamily, fieldError, fractionAxis, kindError, labelName, lineReader, nameError, resultIn, scoreIn, singleLine, truncateText } from "./config.js";
+import { anything, defineFamily, fieldError, fractionAxis, kindError, labelName, lineReader, nameError, resultIn, scoreIn, singleLine, splitWhitespace, stripWhitespace, truncateText } from "./config.js";
+
+// src/families/generation/checks/texts.ts
+const PUNCTUATION = /[!-/:-@[-`{-~]/g;
+const ARTICLE = /(?<![\p{L}\p{N}_])(?:a|an|the)(?![\p{L}\p{N}_])/gu;
+function squadWords(text) {
+	return splitWhitespace(text.toLowerCase().replace(PUNCTUATION, "").replace(ARTICLE, " "));
+}
+function numberIn(text) {
+	return decimalIn(stripWhitespace(text), { mayHaveGroups: true });
+}
+function isNear(value, expected, { tolerance, relative_tolerance }) {
+	return isWithin(value, expected, Math.max(tolerance, relative_tolerance * Math.abs(expected)));
+}
+function charactersOf(text) {
+	return [...stripWhitespace(text.replace(/\s\s+/g, " "))];
+}
+const JSON_START = /^[ \t\r\n]*(?:[[{"\d-]|true|false|null)/;
+function isJson(text) {
+	return JSON_START.test(text) && parseJson(text) !== void 0;
+}
+const SHORT_REFERENCE = 5;
+const SHORT_ANSWER = 8;
+const LEAST_SEARCHED = 5;
+const countWords = (text) => text.split(/\s+/).length;
+const median = (counts) => counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
+function suggestChecks(references, predictions) {
+	const [wanted, given] = [references, predictions].map((texts) => texts.map((one) => one.trim()).filter((one) => one !== ""));
+	if (!wanted?.length || !given?.length || median(wanted.map(countWords)) > SHORT_REFERENCE) return {};
+	if (median(given.map(countWords)) <= SHORT_ANSWER) return {
+		exact_match: true,
+		token_f1: true
+	};
+	return median(wanted.map(({ length }) => length)) >= LEAST_SEARCHED ? { contains: { ignore_case: true } } : {};
+}
 
 // src/math/ranking.ts
 function findHits(ranking, grades) {
@@ -1263,4 +1297,4 @@ function reason({ pass, failed = [], missing = [], reason: why }) {
 	return missing.length > 0 ? `has no ${quoted(missing)}` : "has no result";
 }
 
-export { MOST_EDGES, Mask, RESULTS, ThresholdCounts, atEachStep, boxArea, boxMask, byThreshold, compressedCounts, countLcsUnion, countWithin, drawShape, edgesOf, exampleLimit, findHits, idealGrades, isPicture, keySentences, lcsLength, maskOutlines, maskSizeError, ndcg, precisionRecallCharts, readBox, readByLabel, readCounts, readPolygons, readSize, reciprocalRank, scores, sharedBoxArea, sharedPixels, splitSentences, stem, stepsOf, stepsReached, sumOfPrecisions, svgPath, thresholdName };
+export { MOST_EDGES, Mask, RESULTS, ThresholdCounts, atEachStep, boxArea, boxMask, byThreshold, charactersOf, compressedCounts, countLcsUnion, countWithin, drawShape, edgesOf, exampleLimit, findHits, idealGrades, isJson, isNear, isPicture, keySentences, lcsLength, maskOutlines, maskSizeError, ndcg, numberIn, precisionRecallCharts, readBox, readByLabel, readCounts, readPolygons, readSize, reciprocalRank, scores, sharedBoxArea, sharedPixels, splitSentences, squadWords, stem, stepsOf, stepsReached, suggestChecks, sumOfPrecisions, svgPath, thresholdName };

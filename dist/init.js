@@ -5,7 +5,7 @@ import { APPROVAL_LABEL, PASS_RATE, exitStatus, getOrCreate, groupBy, isMainScor
 import { CALLS_IN_MESSAGES, DamageCollector, OpenFile, ROLE_SIGNS, casesThatCanGetWorse, columnsOf, decideRun, definitionsOf, detectableShare, differingParts, exportsIn, fewestSignificant, findPreset, findRecords, formatByName, isMeasured, isRankings, isResults, isShareOfCases, isTruth, keyOfResults, keysOf, listKeys, locate, mostMissing, namedScores, namesOf, objectsIn, openRecords, plainName, policyOfBaseline, rankingRecord, refusalColumn, renderReportText, runHistoryOf, scaleOf, scoreRun, scoreSuites, scoresIn, textsById, valuesOf } from "./evaluation.js";
 import { FOUND_USUALLY, adviseTrials, describeUnseen, formatRange, runGitSync, traceDigests } from "./step.js";
 import { CONFIG_NAMES, LocalPlaces, findRepositoryRoot, globFiles, loadConfig, statOf } from "./config-files.js";
-import { suggestChecks } from "./texts.js";
+import { suggestChecks } from "./figures.js";
 import { compileExpression } from "./expressions.js";
 import { styleText } from "node:util";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";

@@ -56,7 +56,7 @@ const ADDED: Readonly<Record<string, RegExp>> = {
   start: /\/src\/(?:core\/(?:config\/(?:config|limits)|json|paths)|families\/index)\.ts$/,
   "config-files": /\/src\/commands\/run\/run-command\.ts$/,
   schemas: /\/src\/(?:core\/view\/figure|math\/group)\.ts$/,
-  figures: /\/src\/families\/scores\/[\w-]+\.ts$/,
+  figures: /\/src\/families\/(?:scores\/[\w-]+|generation\/checks\/texts)\.ts$/,
   evaluation:
     /\/src\/(?:commands\/(?:diff|html|run|validate|judge-options)|input\/formats\/(?:(?:json|png)\/[\w-]+|trec))\.ts$/,
   regex: /\/node_modules\/re2js\/|\/src\/core\/line\/pattern\.ts$/,
